@@ -1,0 +1,1 @@
+//! Criterion benches with peers side by side: see `benches/benches`.

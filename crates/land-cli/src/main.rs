@@ -1,0 +1,4 @@
+//! The `land` command.
+#![forbid(unsafe_code)]
+
+fn main() {}

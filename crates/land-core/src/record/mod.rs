@@ -1,0 +1,1 @@
+//! The `.land` record: read, write, judge, re-run, undo.

@@ -1,0 +1,3 @@
+//! Ttang and Zemlya in a window and in the browser.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Programs that use the Land libraries as an outside user would: see `examples/examples`.
