@@ -9,6 +9,7 @@
 
 mod result;
 mod setup;
+pub mod zemlya;
 
 pub use result::{MatchResult, Why};
 pub use setup::{Seat, Setup, SetupError};
