@@ -1,94 +1,131 @@
 //! The land map: a sorted list of labelled edges on the lattice.
+//!
+//! Every edge carries the owner on both sides, so twice an owner's area is one exact integer sum
+//! and erasing a border is dropping an edge. Rings, components and search indexes are derived.
+//! Polygons and chords are inserted by incremental snap rounding, which moves nothing by more
+//! than half a lattice unit and never changes what lies [`OUTSIDE`](Owner::OUTSIDE).
+
+mod circle;
+mod component;
+mod cut;
+mod digest;
+mod edge;
+mod fan;
+mod insert;
+mod locate;
+mod owner;
+
+pub use circle::Circle;
+pub use component::Component;
+pub use cut::{Cut, CutError};
+pub use digest::{Digest, DigestError};
+pub use edge::Edge;
+pub use fan::FanIndex;
+pub use owner::Owner;
 
 use crate::lattice::Point;
-
-/// Who owns the ground on one side of an edge.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Owner(u16);
-
-impl Owner {
-    /// What lies beyond the board.
-    pub const OUTSIDE: Self = Self(0);
-    /// Ground of the board that is nobody's land.
-    pub const FREE: Self = Self(1);
-    const FIRST_LABEL: u16 = 1 << 15;
-
-    /// The land of the player in seat `seat` (0-based, below 32 766).
-    #[must_use]
-    pub const fn seat(seat: usize) -> Self {
-        assert!(seat < Self::FIRST_LABEL as usize - 2);
-        Self(seat as u16 + 2)
-    }
-
-    /// A label that is no player: pending parts, halves of a cut (0-based, below 32 768).
-    #[must_use]
-    pub const fn label(n: usize) -> Self {
-        assert!(n < Self::FIRST_LABEL as usize);
-        Self(Self::FIRST_LABEL + n as u16)
-    }
-
-    /// The seat, if a player owns this.
-    #[must_use]
-    pub const fn as_seat(self) -> Option<usize> {
-        if self.0 >= 2 && self.0 < Self::FIRST_LABEL { Some(self.0 as usize - 2) } else { None }
-    }
-
-    /// The number, if this is a label made by [`Owner::label`].
-    #[must_use]
-    pub const fn as_label(self) -> Option<usize> {
-        if self.0 >= Self::FIRST_LABEL { Some((self.0 - Self::FIRST_LABEL) as usize) } else { None }
-    }
-}
-
-/// A border between two owners. `left` lies to the left of the way from `a` to `b`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Edge {
-    /// The smaller end.
-    pub a: Point,
-    /// The larger end.
-    pub b: Point,
-    /// Owner on the left of `a → b`.
-    pub left: Owner,
-    /// Owner on the right of `a → b`.
-    pub right: Owner,
-}
-
-/// Digest of a map: equal maps have equal digests on every machine. Shown as 16 hex digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
-pub struct Digest(pub u64);
-
-impl std::fmt::Display for Digest {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
-}
-
-impl From<Digest> for String {
-    fn from(digest: Digest) -> Self {
-        digest.to_string()
-    }
-}
-
-/// A text that is no digest.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a map digest is 16 hexadecimal digits, not {0:?}")]
-pub struct DigestError(pub String);
-
-impl TryFrom<String> for Digest {
-    type Error = DigestError;
-
-    fn try_from(text: String) -> Result<Self, DigestError> {
-        match u64::from_str_radix(&text, 16) {
-            Ok(value) if text.len() == 16 => Ok(Self(value)),
-            _ => Err(DigestError(text)),
-        }
-    }
-}
 
 /// All land of a board. The sorted edge list is the whole state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LandMap {
     edges: Vec<Edge>,
+}
+
+/// Why a map could not be made or changed. The map is then as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MapError {
+    /// A corner too far from the origin for exact arithmetic.
+    #[error("the point {0:?} is not within the lattice")]
+    OutOfRange(Point),
+    /// The board's outline crosses or touches itself, or runs back on itself.
+    #[error("the board's outline is not a simple polygon: it meets itself at {0:?}")]
+    NotSimple(Point),
+    /// The board's outline encloses nothing.
+    #[error("the board's outline encloses no area")]
+    NoArea,
+    /// Land of the board cannot be given to [`Owner::OUTSIDE`], nor a whole board be outside.
+    #[error("no land of the board can lie outside it")]
+    Outside,
+    /// The sides of edges contradict each other.
+    #[error("the owners around {0:?} contradict each other")]
+    Inconsistent(Point),
+    /// More corners than an insertion may have.
+    #[error("an insertion may have at most {max} corners, not {given}")]
+    TooManyCorners {
+        /// Corners given.
+        given: usize,
+        /// Corners allowed.
+        max: usize,
+    },
+}
+
+impl LandMap {
+    /// The board within `ring` (either direction), all of it `owner`'s.
+    ///
+    /// # Errors
+    /// The ring is no simple polygon of positive area within the lattice.
+    pub fn new(ring: &[Point], owner: Owner) -> Result<Self, MapError> {
+        insert::board(ring, owner).map(|edges| Self { edges })
+    }
+
+    /// The edges, ascending.
+    #[must_use]
+    pub fn edges(&self) -> &[Edge] {
+        &self.edges
+    }
+
+    /// Digest of the whole map.
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        Digest::of(&self.edges)
+    }
+
+    /// All owners of land, ascending; without [`Owner::OUTSIDE`].
+    #[must_use]
+    pub fn owners(&self) -> Vec<Owner> {
+        let mut owners: Vec<Owner> = self.edges.iter().flat_map(|e| [e.left, e.right]).collect();
+        owners.sort_unstable();
+        owners.dedup();
+        owners.retain(|&o| o != Owner::OUTSIDE);
+        owners
+    }
+
+    /// Twice the area of `owner`'s land in square lattice units, exactly. Of
+    /// [`Owner::OUTSIDE`]: minus twice the board.
+    #[must_use]
+    pub fn area2(&self, owner: Owner) -> i64 {
+        let mut sum = 0;
+        for e in &self.edges {
+            if e.left == owner {
+                sum += cross(e.a, e.b);
+            }
+            if e.right == owner {
+                sum -= cross(e.a, e.b);
+            }
+        }
+        sum
+    }
+
+    /// Twice the area of the board; no operation changes it.
+    #[must_use]
+    pub fn board2(&self) -> i64 {
+        -self.area2(Owner::OUTSIDE)
+    }
+
+    /// Length of the border between two owners in lattice units.
+    #[must_use]
+    pub fn border_length(&self, a: Owner, b: Owner) -> f64 {
+        self.edges.iter().filter(|e| a != b && e.across(a) == Some(b)).map(Edge::length).sum()
+    }
+
+    /// Whether two owners share border of positive length (Z2).
+    #[must_use]
+    pub fn shares_border(&self, a: Owner, b: Owner) -> bool {
+        a != b && self.edges.iter().any(|e| e.across(a) == Some(b))
+    }
+}
+
+/// Twice the signed area of the triangle origin, `a`, `b`.
+const fn cross(a: Point, b: Point) -> i64 {
+    a.x as i64 * b.y as i64 - a.y as i64 * b.x as i64
 }
