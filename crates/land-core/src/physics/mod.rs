@@ -1,5 +1,9 @@
 //! Stone, knife, hand and luck. No float leaves this module into a match's state.
 
 mod hand;
+mod luck;
+pub mod math;
+pub mod stone;
 
-pub use hand::Hand;
+pub use hand::{Hand, HandError};
+pub use luck::{Luck, LuckKey, Purpose};
