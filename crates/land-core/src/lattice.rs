@@ -11,8 +11,10 @@ pub const DEFAULT_PER_M: u32 = 1 << 19;
 /// No coordinate's magnitude reaches this: 2²⁴.
 pub const LIMIT: i32 = 1 << 24;
 
-/// A point of the lattice, x right and y up. Ordered by x, then y.
+/// A point of the lattice, x right and y up. Ordered by x, then y. Serialised as `[x, y]`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "[i32; 2]", into = "[i32; 2]"))]
 pub struct Point {
     /// Lattice units to the right of the origin.
     pub x: i32,

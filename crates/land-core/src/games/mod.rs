@@ -7,8 +7,11 @@
 //! intent --execute: physics + keyed tremor--> decision --judge: rules--> new state + events
 //! ```
 
+pub(crate) mod circle;
 mod result;
+pub mod sampler;
 mod setup;
+pub mod ttang;
 pub mod zemlya;
 
 pub use result::{MatchResult, Why};
@@ -45,6 +48,10 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
 
     /// The seat whose decision is due; `None` once the match is over.
     fn to_move(&self) -> Option<usize>;
+
+    /// The seat whose turn it is: while a choice is due, that is not whose decision is due
+    /// ([`Game::to_move`]) but who threw. `None` once the match is over.
+    fn turn_of(&self) -> Option<usize>;
 
     /// Whether the seat to move may want this.
     ///

@@ -1,0 +1,55 @@
+//! Points of circles, the same on every machine.
+
+use crate::lattice::{Point, round_half_up};
+use crate::physics::math;
+
+/// Cosine and sine of `k / n` of a full turn, counter-clockwise from +x.
+///
+/// The angle is folded into an octant first, so that points on the axes are exact and mirror
+/// images of each other mirror exactly.
+pub(crate) fn direction(k: u64, n: u64) -> (f64, f64) {
+    let eighths = 8 * (k % n);
+    let (octant, rest) = (eighths / n, eighths % n);
+    let folded = if octant % 2 == 0 { rest } else { n - rest };
+    let angle = std::f64::consts::FRAC_PI_4 * (folded as f64 / n as f64);
+    let (near, far) = (math::cos(angle), math::sin(angle));
+    match octant {
+        0 => (near, far),
+        1 => (far, near),
+        2 => (-far, near),
+        3 => (-near, far),
+        4 => (-near, -far),
+        5 => (-far, -near),
+        6 => (far, -near),
+        _ => (near, -far),
+    }
+}
+
+/// The lattice point nearest to `centre + radius · direction(k / n)`; all in lattice units.
+pub(crate) fn point(centre: (f64, f64), radius: f64, k: u64, n: u64) -> Point {
+    let (cos, sin) = direction(k, n);
+    Point::new(round_half_up(centre.0 + radius * cos), round_half_up(centre.1 + radius * sin))
+}
+
+/// Millimetres in lattice units, unrounded.
+pub(crate) fn units(mm: u32, per_m: u32) -> f64 {
+    (u64::from(mm) * u64::from(per_m)) as f64 / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_are_exact_and_octants_mirror() {
+        assert_eq!(direction(0, 256), (1.0, 0.0));
+        assert_eq!(direction(64, 256), (0.0, 1.0));
+        assert_eq!(direction(128, 256), (-1.0, 0.0));
+        assert_eq!(direction(3 * 7, 4 * 7), (0.0, -1.0));
+        for k in 0..256 {
+            let (c, s) = direction(k, 256);
+            assert_eq!(direction(256 - k, 256), (c, -s), "{k}");
+            assert!((c * c + s * s - 1.0).abs() < 1e-15);
+        }
+    }
+}

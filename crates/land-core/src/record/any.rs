@@ -1,0 +1,78 @@
+//! A match of whichever game a record is of.
+
+use super::matches::Match;
+use super::text::{Lines, text_of};
+use super::{ReadError, ReadErrorKind, Record, Summary};
+use crate::games::Game;
+use crate::games::ttang::Ttang;
+
+/// A match of one of the games.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum AnyMatch {
+    /// A match of Ttang.
+    Ttang(Match<Ttang>),
+}
+
+/// Does the same with a match of either game.
+macro_rules! of_either {
+    ($any:expr, $course:ident => $do:expr) => {
+        match $any {
+            AnyMatch::Ttang($course) => $do,
+        }
+    };
+}
+
+impl AnyMatch {
+    /// Judges a record of either game.
+    ///
+    /// # Errors
+    /// As [`Match::replay`]; and the record is of no game that is known here.
+    pub fn replay(record: &Record) -> Result<Self, ReadError> {
+        match record.header.game() {
+            Ttang::NAME => Match::replay(record).map(Self::Ttang),
+            other => Err(ReadErrorKind::UnknownGame(other.to_owned()).at(1)),
+        }
+    }
+
+    /// Reads and judges a record of either game line by line.
+    ///
+    /// # Errors
+    /// As [`Match::read`]; and the record is of no game that is known here.
+    pub fn read(text: &str) -> Result<Self, ReadError> {
+        let mut lines = Lines::new(text)?;
+        let header = lines.header()?;
+        match header.game() {
+            Ttang::NAME => Match::follow(header, lines).map(Self::Ttang),
+            other => Err(ReadErrorKind::UnknownGame(other.to_owned()).at(1)),
+        }
+    }
+
+    /// As [`AnyMatch::read`], from bytes.
+    ///
+    /// # Errors
+    /// As [`AnyMatch::read`]; bytes that are no UTF-8 are an error of their line.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReadError> {
+        Self::read(text_of(bytes)?)
+    }
+
+    /// The game's name.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        match self {
+            Self::Ttang(_) => Ttang::NAME,
+        }
+    }
+
+    /// The record of the match.
+    #[must_use]
+    pub fn to_record(&self) -> Record {
+        of_either!(self, course => course.to_record())
+    }
+
+    /// How the match stands.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        of_either!(self, course => Summary::of(course))
+    }
+}
