@@ -1,0 +1,16 @@
+//! Ttang and Zemlya in a window and in the browser.
+//!
+//! The library is pure: it turns events into draw lists and intents and is tested without a
+//! window. Only [`window`] knows the library that opens one.
+//!
+//! - [`event`]: what a person does.
+//! - [`paint`]: how things look: theme, shapes, text, boards; all end as a [`paint::scene::Scene`].
+//! - [`raster`]: a scene as pixels, for tests and shared pictures.
+//! - [`window`]: a scene on a screen, events from it.
+
+#![deny(missing_docs)]
+
+pub mod event;
+pub mod paint;
+pub mod raster;
+pub mod window;

@@ -1,0 +1,9 @@
+//! A scene as pixels without a window: for tests, screenshots and shared pictures.
+
+mod flat;
+mod glyphs;
+mod image;
+
+pub use flat::{Corner, Flat, Page, Run};
+pub use glyphs::{Atlas, Glyph, Slot};
+pub use image::{Image, render};
