@@ -1,6 +1,7 @@
 //! Stone, knife, hand and luck. No float leaves this module into a match's state.
 
 mod hand;
+pub mod knife;
 mod luck;
 pub mod math;
 pub mod stone;

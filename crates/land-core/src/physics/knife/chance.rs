@@ -1,0 +1,94 @@
+//! How often a throw sticks, without throwing it.
+
+use super::plan::{Arc, Plan, part};
+use super::{BLADE_M, FLATTEST_RAD, Knife, MASS_KG, TOLERANCE_RAD};
+use crate::physics::hand::Hand;
+use crate::physics::math;
+
+/// Gauss–Hermite nodes and weights for a standard normal variate.
+const NODES: [(f64, f64); 7] = [
+    (-3.750_439_717_725_742, 5.482_688_559_722_184e-4),
+    (-2.366_759_410_734_541, 3.075_712_396_758_65e-2),
+    (-1.154_405_394_739_968, 2.401_231_786_050_127e-1),
+    (0.0, 4.571_428_571_428_571e-1),
+    (1.154_405_394_739_968, 2.401_231_786_050_127e-1),
+    (2.366_759_410_734_541, 3.075_712_396_758_65e-2),
+    (3.750_439_717_725_742, 5.482_688_559_722_184e-4),
+];
+
+impl Plan {
+    /// The chance that this throw sticks with this hand, 0…1; where it lands is another matter.
+    ///
+    /// Exact in the spin, whose error enters linearly; the other two errors that matter, up and
+    /// speed, are integrated on 7 × 7 Gauss–Hermite nodes. Within 0.01 of what sampling gives,
+    /// at the price of some twenty samples.
+    #[must_use]
+    pub fn stick_probability(&self, hand: &Hand) -> f64 {
+        let mut sum = 0.0;
+        for (up, up_weight) in NODES {
+            for (speed, speed_weight) in NODES {
+                let arc = self.arc(hand, up, speed);
+                sum += up_weight * speed_weight * self.spin_chance(&arc, hand);
+            }
+        }
+        sum.clamp(0.0, 1.0)
+    }
+
+    /// The chance over spin alone that the knife sticks at the end of this arc.
+    fn spin_chance(&self, arc: &Arc, hand: &Hand) -> f64 {
+        let Some((low, high)) = self.knife.window(arc) else { return 0.0 };
+        let mean = self.spin * arc.duration_s - arc.wanted_rad;
+        let deviation = part(hand.spin_ppm) * self.spin_error * arc.duration_s;
+        if deviation == 0.0 {
+            let off = math::wrap(mean);
+            return if mean >= -TOLERANCE_RAD && low <= off && off <= high { 1.0 } else { 0.0 };
+        }
+        let mut sum = 0.0;
+        // Whole turns too many are as good as none. Past six deviations nothing is left.
+        for turns in 0..64 {
+            let centre = f64::from(turns) * math::TAU - mean;
+            if centre + low > 6.0 * deviation {
+                break;
+            }
+            sum += math::normal_cdf((centre + high) / deviation)
+                - math::normal_cdf((centre + low) / deviation);
+        }
+        sum
+    }
+}
+
+impl Knife {
+    /// The angles off the line of flight within which the knife sticks; `None` when there are
+    /// none. It is one interval: the depth rises with the angle to a single peak, then falls.
+    fn window(&self, arc: &Arc) -> Option<(f64, f64)> {
+        let edge = math::tan(TOLERANCE_RAD);
+        let (ahead, down) = arc.line;
+        // In t = tan(w): sin α = (down + ahead·t)/√(1 + t²), cos² w = 1/(1 + t²).
+        let flattest = math::sin(FLATTEST_RAD);
+        let enough = self.ground.min_depth_m();
+        let full = 0.5 * MASS_KG * arc.speed * arc.speed / self.ground.force_n();
+        let good = |t: f64| {
+            let square = 1.0 + t * t;
+            let steep = (down + ahead * t) / square.sqrt();
+            steep >= flattest && (full / square).min(BLADE_M) * steep >= enough
+        };
+        // Where (down + ahead·t)·(1 + t²)^(−3/2) is greatest.
+        let root = (9.0 * down * down + 8.0 * ahead * ahead).sqrt();
+        let best = (2.0 * ahead / (3.0 * down + root)).clamp(-edge, edge);
+        if !good(best) {
+            return None;
+        }
+        let bound = |outer: f64| {
+            if good(outer) {
+                return outer;
+            }
+            let (mut inside, mut outside) = (best, outer);
+            for _ in 0..24 {
+                let middle = 0.5 * (inside + outside);
+                if good(middle) { inside = middle } else { outside = middle }
+            }
+            inside
+        };
+        Some((math::atan2(bound(-edge), 1.0), math::atan2(bound(edge), 1.0)))
+    }
+}
