@@ -4,6 +4,7 @@
 //! window. Only [`window`] knows the library that opens one.
 //!
 //! - [`event`]: what a person does.
+//! - [`words`]: what it is told in, three languages.
 //! - [`paint`]: how things look: theme, shapes, text, boards; all end as a [`paint::scene::Scene`].
 //! - [`raster`]: a scene as pixels, for tests and shared pictures.
 //! - [`window`]: a scene on a screen, events from it.
@@ -13,4 +14,9 @@
 pub mod event;
 pub mod paint;
 pub mod raster;
+pub mod settings;
+pub mod sound;
+pub mod store;
+pub mod view;
 pub mod window;
+pub mod words;
