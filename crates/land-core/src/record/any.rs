@@ -5,6 +5,7 @@ use super::text::{Lines, text_of};
 use super::{ReadError, ReadErrorKind, Record, Summary};
 use crate::games::Game;
 use crate::games::ttang::Ttang;
+use crate::games::zemlya::Zemlya;
 
 /// A match of one of the games.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,6 +13,8 @@ use crate::games::ttang::Ttang;
 pub enum AnyMatch {
     /// A match of Ttang.
     Ttang(Match<Ttang>),
+    /// A match of Zemlya.
+    Zemlya(Match<Zemlya>),
 }
 
 /// Does the same with a match of either game.
@@ -19,6 +22,7 @@ macro_rules! of_either {
     ($any:expr, $course:ident => $do:expr) => {
         match $any {
             AnyMatch::Ttang($course) => $do,
+            AnyMatch::Zemlya($course) => $do,
         }
     };
 }
@@ -31,6 +35,7 @@ impl AnyMatch {
     pub fn replay(record: &Record) -> Result<Self, ReadError> {
         match record.header.game() {
             Ttang::NAME => Match::replay(record).map(Self::Ttang),
+            Zemlya::NAME => Match::replay(record).map(Self::Zemlya),
             other => Err(ReadErrorKind::UnknownGame(other.to_owned()).at(1)),
         }
     }
@@ -44,6 +49,7 @@ impl AnyMatch {
         let header = lines.header()?;
         match header.game() {
             Ttang::NAME => Match::follow(header, lines).map(Self::Ttang),
+            Zemlya::NAME => Match::follow(header, lines).map(Self::Zemlya),
             other => Err(ReadErrorKind::UnknownGame(other.to_owned()).at(1)),
         }
     }
@@ -61,6 +67,7 @@ impl AnyMatch {
     pub fn game(&self) -> &'static str {
         match self {
             Self::Ttang(_) => Ttang::NAME,
+            Self::Zemlya(_) => Zemlya::NAME,
         }
     }
 

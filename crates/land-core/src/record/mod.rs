@@ -31,6 +31,7 @@ mod summary;
 mod text;
 mod ttang;
 mod undo;
+mod zemlya;
 
 pub use any::AnyMatch;
 pub use error::{GameError, ReadError, ReadErrorKind};

@@ -2,6 +2,7 @@
 
 use super::decision::Purpose;
 use crate::lattice::Point;
+use crate::physics::knife::ThrowError;
 
 /// Why an intent or a decision is not possible. The position is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -64,6 +65,9 @@ pub enum Error {
     /// The setup has no seed, so nothing can be thrown by a hand.
     #[error("the match has no seed, so no hand can throw")]
     NoSeed,
+    /// Physics refuses the throw.
+    #[error(transparent)]
+    Throw(ThrowError),
     /// The land is beyond what the map can hold.
     #[error("the land map refuses: {0}")]
     Map(String),

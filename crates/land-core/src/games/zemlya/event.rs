@@ -36,6 +36,33 @@ pub enum TurnEnd {
     Fell,
 }
 
+impl TurnEnd {
+    /// The word of records.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Missed => "missed",
+            Self::Outside => "outside",
+            Self::Foreign => "foreign",
+            Self::PendingHit => "pending_hit",
+            Self::NoCut => "no_cut",
+            Self::Line => "line",
+            Self::Own => "own",
+            Self::BombBroken => "bomb_broken",
+            Self::MoonFailed => "moon_failed",
+            Self::Reach => "reach",
+            Self::ChainFull => "chain_full",
+            Self::Fell => "fell",
+        }
+    }
+}
+
+impl std::fmt::Display for TurnEnd {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 /// What brought a player down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -193,8 +220,8 @@ pub enum Event {
     MovedToMoon {
         /// The player.
         seat: usize,
-        /// Who gets the land; `None` when there is nobody to get it.
-        heir: Option<usize>,
+        /// Who gets the land.
+        heir: usize,
         /// Area of that land.
         area2: i64,
     },
@@ -204,7 +231,7 @@ pub enum Event {
         seat: usize,
         /// What brought them down.
         cause: FallCause,
-        /// Who gets the land; `None` when there is none, or nobody to get it.
+        /// Who gets the land; `None` when there is none.
         heir: Option<usize>,
         /// Area of that land.
         area2: i64,
@@ -235,8 +262,9 @@ impl Event {
             | Self::Joined { .. }
             | Self::Returned { .. }
             | Self::Given { .. }
-            | Self::IslandWon { .. } => true,
-            Self::MovedToMoon { heir, .. } | Self::Fell { heir, .. } => heir.is_some(),
+            | Self::IslandWon { .. }
+            | Self::MovedToMoon { .. } => true,
+            Self::Fell { heir, .. } => heir.is_some(),
             _ => false,
         }
     }

@@ -1,6 +1,7 @@
 //! The options of Zemlya.
 
 use crate::games::SetupError;
+use crate::physics::knife::Ground;
 
 /// The shape of the Earth (Z1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -12,20 +13,6 @@ pub enum EarthShape {
     Disc,
     /// A square whose side is twice the radius.
     Square,
-}
-
-/// The ground the knife has to bite into (Z5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum GroundKind {
-    /// Trodden earth.
-    #[default]
-    PackedEarth,
-    /// Damp sand.
-    Sand,
-    /// Grass on earth.
-    Turf,
 }
 
 /// Who decides which part the thrower gets (Z10).
@@ -72,7 +59,7 @@ pub struct Rules {
     /// The fewest half turns a throw may be given (Z4): 1, 3, 5 or 7.
     pub min_half_turns: u32,
     /// The ground (Z5).
-    pub ground: GroundKind,
+    pub ground: Ground,
     /// Who chooses the parts (Z10).
     pub chooser: Chooser,
     /// Both ends of a chord must be within reach of one standable point (Z19).
@@ -110,7 +97,7 @@ impl Default for Rules {
             radius_mm: 1500,
             any_target: false,
             min_half_turns: 1,
-            ground: GroundKind::PackedEarth,
+            ground: Ground::PackedEarth,
             chooser: Chooser::Defender,
             must_reach: false,
             arm_mm: 1200,
@@ -169,35 +156,76 @@ impl Rules {
         Self { max_chain: 5, max_bomb_hits: 6, first_round_shield: true, ..Self::default() }
     }
 
-    /// Checks every field on its own.
+    /// Checks every field by itself.
     ///
     /// # Errors
     /// Names the first field that is out of its range.
-    pub fn validate(&self) -> Result<(), SetupError> {
-        within("radius_mm", self.radius_mm, 300, 10_000)?;
+    pub fn check(&self) -> Result<(), SetupError> {
+        let check = SetupError::check_range;
+        check("radius_mm", self.radius_mm, 300..=10_000)?;
         if ![1, 3, 5, 7].contains(&self.min_half_turns) {
-            return Err(SetupError {
-                field: "min_half_turns",
-                reason: format!("{} is none of 1, 3, 5 and 7", self.min_half_turns),
-            });
+            let reason = format!("{} is none of 1, 3, 5 and 7", self.min_half_turns);
+            return Err(SetupError::new("min_half_turns", reason));
         }
-        within("arm_mm", self.arm_mm, 100, 10_000)?;
-        within("moon_diameter_mm", self.moon_diameter_mm, 50, 2000)?;
-        within("moon_limit_mm", self.moon_limit_mm, 10, 10_000)?;
-        within("foot_mm", self.foot_mm, 1, 1000)?;
-        within("target_permille", self.target_permille, 0, 1000)?;
-        within("max_turns", self.max_turns, 1, 1_000_000)
+        check("arm_mm", self.arm_mm, 100..=10_000)?;
+        check("moon_diameter_mm", self.moon_diameter_mm, 50..=2000)?;
+        check("moon_limit_mm", self.moon_limit_mm, 10..=10_000)?;
+        check("foot_mm", self.foot_mm, 1..=1000)?;
+        check("target_permille", self.target_permille, 0..=1000)?;
+        check("max_turns", self.max_turns, 1..=1_000_000)
     }
 }
 
-pub(super) fn within(
-    field: &'static str,
-    value: u32,
-    least: u32,
-    most: u32,
-) -> Result<(), SetupError> {
-    if (least..=most).contains(&value) {
-        return Ok(());
-    }
-    Err(SetupError { field, reason: format!("{value} is not within {least}…{most}") })
+macro_rules! setters {
+    ($($(#[$doc:meta])* $name:ident: $field:ident: $kind:ty),* $(,)?) => {
+        impl Rules {$(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name(mut self, $field: $kind) -> Self {
+                self.$field = $field;
+                self
+            }
+        )*}
+    };
+}
+
+setters! {
+    /// Sets the Earth's shape.
+    with_earth: earth: EarthShape,
+    /// Sets the Earth's radius, mm.
+    with_radius_mm: radius_mm: u32,
+    /// Sets whether every opponent is a target.
+    with_any_target: any_target: bool,
+    /// Sets the fewest half turns.
+    with_min_half_turns: min_half_turns: u32,
+    /// Sets the ground.
+    with_ground: ground: Ground,
+    /// Sets who chooses.
+    with_chooser: chooser: Chooser,
+    /// Sets whether chords must be within reach.
+    with_must_reach: must_reach: bool,
+    /// Sets the reach, mm.
+    with_arm_mm: arm_mm: u32,
+    /// Sets whether Moons may be founded.
+    with_moons_allowed: moons: bool,
+    /// Sets a Moon's diameter, mm.
+    with_moon_diameter_mm: moon_diameter_mm: u32,
+    /// Sets how far out a Moon may be founded, mm.
+    with_moon_limit_mm: moon_limit_mm: u32,
+    /// Sets what it takes to stand.
+    with_standing: standing: StandingRule,
+    /// Sets the radius of a foot, mm.
+    with_foot_mm: foot_mm: u32,
+    /// Sets the cap on rounds; 0: none.
+    with_rounds: rounds: u32,
+    /// Sets the target share, thousandths; 0: none.
+    with_target_permille: target_permille: u32,
+    /// Sets the cap on settled cuts of a chain; 0: none.
+    with_max_chain: max_chain: u32,
+    /// Sets the cap on bomb hits; 0: none.
+    with_max_bomb_hits: max_bomb_hits: u32,
+    /// Sets whether nobody falls before their first throw.
+    with_first_round_shield: first_round_shield: bool,
+    /// Sets the hard cap on turns.
+    with_max_turns: max_turns: u32,
 }
