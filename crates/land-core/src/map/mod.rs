@@ -12,8 +12,17 @@ mod digest;
 mod edge;
 mod fan;
 mod insert;
+#[cfg(any(test, feature = "invariants"))]
+#[doc(hidden)]
+pub mod invariants;
+mod join;
 mod locate;
+mod overlay;
 mod owner;
+mod ray;
+mod snap;
+#[cfg(test)]
+mod tests;
 
 pub use circle::Circle;
 pub use component::Component;

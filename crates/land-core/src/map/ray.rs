@@ -1,0 +1,116 @@
+//! Exact rays straight down, from the middle of a segment or from a point.
+//!
+//! A ray that would pass through a vertex is moved to the right by less than anything: of edges
+//! that end there it sees those that go on to the right. All below is told in half units, so that
+//! middles are whole.
+
+use super::overlay::Piece;
+use super::{Edge, Owner};
+use crate::lattice::{Point, orient};
+
+/// What a ray can hit.
+pub(super) trait Border {
+    fn ends(&self) -> (Point, Point);
+    fn above(&self) -> Owner;
+    fn is_border(&self) -> bool;
+}
+
+impl Border for Edge {
+    fn ends(&self) -> (Point, Point) {
+        (self.a, self.b)
+    }
+    fn above(&self) -> Owner {
+        self.left
+    }
+    fn is_border(&self) -> bool {
+        true
+    }
+}
+
+impl Border for Piece {
+    fn ends(&self) -> (Point, Point) {
+        (self.a, self.b)
+    }
+    fn above(&self) -> Owner {
+        self.left
+    }
+    fn is_border(&self) -> bool {
+        Piece::is_border(self)
+    }
+}
+
+/// A point in half units: the middle of `a` and `b`.
+#[derive(Clone, Copy)]
+struct Middle {
+    x: i64,
+    y: i64,
+}
+
+impl Middle {
+    fn of(a: Point, b: Point) -> Self {
+        Self { x: i64::from(a.x) + i64::from(b.x), y: i64::from(a.y) + i64::from(b.y) }
+    }
+
+    /// Whether it lies strictly above the edge, which spans its column.
+    fn is_above(self, a: Point, b: Point) -> bool {
+        let (ax, ay) = (i64::from(a.x), i64::from(a.y));
+        let (dx, dy) = (i64::from(b.x) - ax, i64::from(b.y) - ay);
+        dx * (self.y - 2 * ay) > dy * (self.x - 2 * ax)
+    }
+
+    fn in_column(self, a: Point, b: Point) -> bool {
+        2 * i64::from(a.x) <= self.x && self.x < 2 * i64::from(b.x)
+    }
+}
+
+/// Winding number below the middle of `a b` (right of it when it is upright).
+pub(super) fn winding_below(wound: &[Piece], a: Point, b: Point) -> i32 {
+    let middle = Middle::of(a, b);
+    let mut sum = 0;
+    for p in wound {
+        if 2 * i64::from(p.a.x) > middle.x {
+            break;
+        }
+        if middle.x < 2 * i64::from(p.b.x) && middle.is_above(p.a, p.b) {
+            sum += p.winding;
+        }
+    }
+    sum
+}
+
+/// The first border strictly below the middle of `a b` (right of it when it is upright).
+/// `borders` are sorted by their ends and do not cross.
+pub(super) fn border_below<B: Border>(borders: &[B], a: Point, b: Point) -> Option<usize> {
+    let middle = Middle::of(a, b);
+    let mut best: Option<(usize, Point, Point)> = None;
+    for (i, border) in borders.iter().enumerate() {
+        let (p, q) = border.ends();
+        if 2 * i64::from(p.x) > middle.x {
+            break;
+        }
+        if middle.in_column(p, q)
+            && middle.is_above(p, q)
+            && border.is_border()
+            && best.is_none_or(|(_, r, s)| is_higher(p, q, r, s))
+        {
+            best = Some((i, p, q));
+        }
+    }
+    best.map(|(i, ..)| i)
+}
+
+/// The owner below the middle of `a b` (right of it when it is upright).
+pub(super) fn owner_below<B: Border>(borders: &[B], a: Point, b: Point) -> Owner {
+    border_below(borders, a, b).map_or(Owner::OUTSIDE, |i| borders[i].above())
+}
+
+/// Whether `a b` lies above `c d` where both span a column; they do not cross.
+pub(super) fn is_higher(a: Point, b: Point, c: Point, d: Point) -> bool {
+    if a.x >= c.x {
+        let side = orient(c, d, a);
+        if side != 0 { side > 0 } else { orient(c, d, b) > 0 }
+    } else {
+        let side = orient(a, b, c);
+        if side != 0 { side < 0 } else { orient(a, b, d) < 0 }
+    }
+}
