@@ -114,6 +114,10 @@ function download(file) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+// Asked for in every frame, measured again when the window changes.
+let insets = null;
+window.addEventListener("resize", () => (insets = null));
+
 const imports = {
   land_store_read(name, name_length, into, room) {
     const key = STORE_PREFIX + text_at(name, name_length);
@@ -176,8 +180,11 @@ const imports = {
   },
   // What the system's bars cover, in CSS pixels: 0 top, 1 right, 2 bottom, 3 left.
   land_inset(side) {
-    const style = getComputedStyle(document.getElementById("insets"));
-    return parseFloat([style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft][side]) || 0;
+    if (insets === null) {
+      const style = getComputedStyle(document.getElementById("insets"));
+      insets = [style.paddingTop, style.paddingRight, style.paddingBottom, style.paddingLeft].map((px) => parseFloat(px) || 0);
+    }
+    return insets[side];
   },
   // 32 bits for the seed of a new match.
   land_random() {

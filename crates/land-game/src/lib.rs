@@ -5,6 +5,7 @@
 //!
 //! - [`event`]: what a person does.
 //! - [`words`]: what it is told in, three languages.
+//! - [`host`]: what the system around the program says and takes.
 //! - [`paint`]: how things look: theme, shapes, text, boards; all end as a [`paint::scene::Scene`].
 //! - [`raster`]: a scene as pixels, for tests and shared pictures.
 //! - [`window`]: a scene on a screen, events from it.
@@ -12,6 +13,7 @@
 #![deny(missing_docs)]
 
 pub mod event;
+pub mod host;
 pub mod paint;
 pub mod raster;
 pub mod settings;

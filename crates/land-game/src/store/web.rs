@@ -6,6 +6,7 @@
 //! list that does not fit says how long it is and copies nothing.
 
 use super::{Store, StoreError, aside_name};
+use crate::host::web::fetch;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
@@ -18,21 +19,6 @@ unsafe extern "C" {
 /// Keys of this page in the browser's local storage.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LocalStorage;
-
-/// Calls `get` with more room until what it has fits.
-fn fetch(get: impl Fn(*mut u8, usize) -> isize) -> Option<Vec<u8>> {
-    let mut buffer = vec![0_u8; 4096];
-    // It may grow between two calls only if another tab writes: a few tries are plenty.
-    for _ in 0..4 {
-        let length = usize::try_from(get(buffer.as_mut_ptr(), buffer.len())).ok()?;
-        if length <= buffer.len() {
-            buffer.truncate(length);
-            return Some(buffer);
-        }
-        buffer.resize(length, 0);
-    }
-    None
-}
 
 impl Store for LocalStorage {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {

@@ -4,7 +4,6 @@ use super::App;
 use super::input::Inbox;
 use super::painter::Painter;
 use crate::event::{Event, Viewport};
-use crate::paint::geometry::Insets;
 use macroquad::miniquad;
 use macroquad::window as mq;
 
@@ -157,7 +156,7 @@ fn viewport() -> Viewport {
         width: mq::screen_width(),
         height: mq::screen_height(),
         scale: mq::screen_dpi_scale(),
-        safe: Insets::default(),
+        safe: crate::host::insets(),
     }
 }
 
