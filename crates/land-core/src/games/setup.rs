@@ -141,8 +141,7 @@ impl<R> Setup<R> {
     /// nobody chose, such as the seed of the match; the same number draws the same seat.
     #[must_use]
     pub fn with_first_by_lot(mut self, lot: u64) -> Self {
-        let key =
-            LuckKey { seed: lot, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Lot };
+        let key = LuckKey { seed: lot, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Lot };
         self.first = key.stream().below(self.seats.len() as u64) as usize;
         self
     }

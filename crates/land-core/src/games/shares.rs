@@ -27,9 +27,9 @@ pub fn percentages(area2: &[i64], board2: i64) -> Vec<String> {
     let mut decimals = 1;
     while board2 > 0
         && decimals < MOST_DECIMALS
-        && sorted.windows(2).any(|pair| {
-            rounded(pair[0], board2, decimals) == rounded(pair[1], board2, decimals)
-        })
+        && sorted
+            .windows(2)
+            .any(|pair| rounded(pair[0], board2, decimals) == rounded(pair[1], board2, decimals))
     {
         decimals += 1;
     }

@@ -1,14 +1,14 @@
 //! T12 to T14 and T16: turns, the end, the winner, and who starts.
 
-use land_core::games::ttang::{Event, Rules, TurnEnd, Ttang};
+use land_core::games::ttang::{Event, Rules, Ttang, TurnEnd};
 use land_core::games::{Game, Setup, Why};
 
-use crate::{H, Ttang as Position, W, end, pass, seats, start, stop, stops, turn};
+use crate::{H, end, pass, seats, start, stop, stops, turn};
 
 /// A big triangle for seat 0 and its home again.
-const BIG: [(i32, i32); 3] = [(W, 0), (400_000, H), (0, 0)];
+const BIG: [(i32, i32); 3] = [(640_000, 0), (400_000, H), (0, 0)];
 
-fn why(game: &Position) -> Option<Why> {
+fn why(game: &Ttang) -> Option<Why> {
     game.result().map(|result| result.why)
 }
 

@@ -1,9 +1,7 @@
 //! T7, T8 and T9: coming home, fouls, and stops on a line.
 
 use land_core::games::Game;
-use land_core::games::ttang::{
-    BoardShape, EarlyHome, Ground, Permission, Rules, TurnEnd, Verdict,
-};
+use land_core::games::ttang::{BoardShape, EarlyHome, Ground, Permission, Rules, TurnEnd, Verdict};
 use land_core::lattice::Point;
 
 use crate::{H, W, end, pass, seats, start, stop, stops};
@@ -83,7 +81,7 @@ fn t8_sliding_over_an_opponents_land_is_allowed_unless_the_rules_forbid_it() {
     let over = |rules: Rules| {
         let mut game = seats(rules, 3);
         stop(&mut game, W - 150_000, 20_000);
-        end(&stop(&mut game, W - 10_000, 150_000))
+        end(&stop(&mut game, W - 5_000, 110_000))
     };
     assert_eq!(over(Rules::default()), None);
     let foul = Rules::default().with_pass_over_enemy(Permission::Foul);
@@ -141,7 +139,7 @@ fn t8_fouls_are_named_in_order() {
     assert_eq!(from(over, last, W - 60_000, -1), Verdict::Ends(TurnEnd::Out));
     assert_eq!(from(over, last, W - 60_000, 5_000), Verdict::Ends(TurnEnd::Enemy));
     let left = Point::new(W - 150_000, 20_000);
-    assert_eq!(from(left, last, W - 5_000, 150_000), Verdict::Ends(TurnEnd::PassOver));
+    assert_eq!(from(left, last, W - 5_000, 110_000), Verdict::Ends(TurnEnd::PassOver));
     assert_eq!(from(left, last, W - 150_000, 10_000), Verdict::Ends(TurnEnd::Line));
     assert_eq!(from(left, last, W - 150_000, 30_000), Verdict::Ends(TurnEnd::Short));
     // Own land near the outer line: line before early.
@@ -150,7 +148,7 @@ fn t8_fouls_are_named_in_order() {
     assert_eq!(from(spot, 1, 50_000, 20_000), Verdict::Ends(TurnEnd::Early));
     // Over an opponent's land and home again: pass_over before early and home.
     assert_eq!(from(over, 2, 50_000, 20_000), Verdict::Ends(TurnEnd::Home));
-    let behind = Point::new(W - 10_000, 150_000);
+    let behind = Point::new(W, 105_000);
     assert_eq!(from(behind, 1, 50_000, 20_000), Verdict::Ends(TurnEnd::PassOver));
 }
 

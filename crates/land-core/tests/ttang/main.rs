@@ -7,7 +7,7 @@ mod hand;
 mod homing;
 mod start;
 
-use land_core::games::ttang::{Decision, Event, Rules, TurnEnd, Ttang};
+use land_core::games::ttang::{Decision, Event, Rules, Ttang, TurnEnd};
 use land_core::games::{Game, Setup};
 use land_core::lattice::Point;
 

@@ -67,7 +67,7 @@ fn t4_every_try_picks_its_own_start() {
     stop(&mut game, 50_000, 50_000);
     assert!(game.picks_start());
     // Land won a moment ago is own land.
-    let won = Point::new(200_000, 90_000);
+    let won = Point::new(200_000, 72_000);
     assert!(game.is_land_of(0, won));
     game.judge(&Decision::new(Point::new(300_000, 300_000)).from_start(won)).unwrap();
     assert_eq!(game.path()[0], won);
