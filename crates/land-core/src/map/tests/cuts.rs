@@ -140,10 +140,9 @@ proptest! {
             let pieces = map.components(owner);
             prop_assert_eq!(pieces.iter().map(|c| c.area2).sum::<i64>(), map.area2(owner));
             sum += map.area2(owner);
-            for (n, piece) in pieces.iter().enumerate() {
-                prop_assert!(piece.area2 > 0);
-                for (m, &other) in map.owners().iter().enumerate() {
-                    prop_assert!(m < usize::MAX && (other != owner || !piece.touches(other)));
+            for piece in &pieces {
+                prop_assert!(piece.area2 > 0 && !piece.touches(owner));
+                for other in map.owners() {
                     prop_assert_eq!(piece.border_length(&map, other) > 0.0, piece.touches(other));
                 }
                 if wide <= 40 {
@@ -159,7 +158,7 @@ proptest! {
                 changed.relabel_component(piece, LEFT);
                 prop_assert_eq!(check(&changed), Ok(()));
                 prop_assert_eq!(changed.area2(LEFT), piece.area2);
-                prop_assert_eq!(changed.components(owner).len(), pieces.len() - 1, "{}", n);
+                prop_assert_eq!(changed.components(owner).len(), pieces.len() - 1);
                 changed.relabel(LEFT, owner);
                 prop_assert_eq!(&changed, &map);
             }
