@@ -49,7 +49,7 @@ impl Hand {
             power_ppm: 110_000,
             aim_urad: 70_000,
             speed_ppm: 80_000,
-            spin_ppm: 124_000,
+            spin_ppm: 125_500,
             wrist_urad: 260_000,
         }
     }
@@ -62,7 +62,7 @@ impl Hand {
             power_ppm: 50_000,
             aim_urad: 35_000,
             speed_ppm: 50_000,
-            spin_ppm: 92_500,
+            spin_ppm: 94_500,
             wrist_urad: 140_000,
         }
     }
@@ -75,7 +75,7 @@ impl Hand {
             power_ppm: 10_000,
             aim_urad: 17_000,
             speed_ppm: 30_000,
-            spin_ppm: 66_500,
+            spin_ppm: 69_300,
             wrist_urad: 70_000,
         }
     }
@@ -88,7 +88,7 @@ impl Hand {
             power_ppm: 4_000,
             aim_urad: 9_000,
             speed_ppm: 15_000,
-            spin_ppm: 46_000,
+            spin_ppm: 49_000,
             wrist_urad: 35_000,
         }
     }

@@ -92,3 +92,39 @@ impl Knife {
         Some((math::atan2(bound(-edge), 1.0), math::atan2(bound(edge), 1.0)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lattice::Point;
+    use crate::physics::knife::{Ground, Throw};
+    use proptest::prelude::*;
+
+    #[test]
+    fn nodes_integrate_polynomials_exactly() {
+        // E[x^(2k)] = 1, 1, 3, 15, 105, 945, 10 395.
+        for (k, moment) in [1.0, 1.0, 3.0, 15.0, 105.0, 945.0, 10_395.0].into_iter().enumerate() {
+            let power = |x: f64| (0..2 * k).fold(1.0, |product, _| product * x);
+            let found: f64 = NODES.iter().map(|&(x, weight)| weight * power(x)).sum();
+            assert!((found / moment - 1.0).abs() < 1e-12, "{k}: {found}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn z5_the_window_is_where_the_knife_sticks(
+            mm in 0..20_000_i32, ground in prop::sample::select(&Ground::ALL[..]),
+            up in -6.0_f64..6.0, speed in -6.0_f64..6.0, off in -1.0_f64..1.0,
+        ) {
+            let knife = Knife::new(ground, 1000).unwrap();
+            let throw = Throw::new(Point::new(0, 0), Point::new(mm, 0), (1, 0), 1);
+            let arc = knife.plan(&throw).unwrap().arc(&Hand::easy(), up, speed);
+            let (low, high) = knife.window(&arc).unwrap_or((2.0, -2.0));
+            // Bisection stops some 10⁻⁷ short of the edges.
+            if (off - low).abs() > 1e-6 && (off - high).abs() > 1e-6 {
+                let inside = low <= off && off <= high;
+                prop_assert_eq!(knife.sticks(&arc, off).is_ok(), inside, "{} {}", low, high);
+            }
+        }
+    }
+}

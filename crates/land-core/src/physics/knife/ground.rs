@@ -25,7 +25,7 @@ impl Ground {
     #[must_use]
     pub const fn resistance_pa(self) -> f64 {
         match self {
-            Self::PackedEarth => 1.7e6,
+            Self::PackedEarth => 1.6e6,
             Self::Sand => 0.5e6,
             Self::Turf => 1.0e6,
         }

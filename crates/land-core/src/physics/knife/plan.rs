@@ -212,7 +212,7 @@ impl Plan {
 
 impl Knife {
     /// Whether a knife sticks that has turned `beyond_rad` beyond its line of flight.
-    fn sticks(&self, arc: &Arc, beyond_rad: f64) -> Result<(), Unstuck> {
+    pub(super) fn sticks(&self, arc: &Arc, beyond_rad: f64) -> Result<(), Unstuck> {
         if beyond_rad < -TOLERANCE_RAD {
             return Err(Unstuck::NotTurnedOver);
         }
