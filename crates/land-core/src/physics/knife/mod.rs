@@ -24,7 +24,7 @@
 //! and follows the bend of the arc, so that with a still hand it comes in exactly tip first.
 //!
 //! # Tremor
-//! Five independent normal errors with the deviations of a [`Hand`](super::Hand):
+//! Five independent normal errors with the deviations of a [`Hand`]:
 //! the release velocity turns sideways and up by σ_aim each; the speed is off by a factor
 //! 1 + N(0, σ_speed); the azimuth of the blade by σ_wrist; and the spin by
 //!
