@@ -6,22 +6,21 @@ use crate::physics::hand::Hand;
 use crate::physics::math;
 
 /// Gauss–Hermite nodes and weights for a standard normal variate.
-const NODES: [(f64, f64); 7] = [
-    (-3.750_439_717_725_742, 5.482_688_559_722_184e-4),
-    (-2.366_759_410_734_541, 3.075_712_396_758_65e-2),
-    (-1.154_405_394_739_968, 2.401_231_786_050_127e-1),
-    (0.0, 4.571_428_571_428_571e-1),
-    (1.154_405_394_739_968, 2.401_231_786_050_127e-1),
-    (2.366_759_410_734_541, 3.075_712_396_758_65e-2),
-    (3.750_439_717_725_742, 5.482_688_559_722_184e-4),
+const NODES: [(f64, f64); 5] = [
+    (-2.856_970_013_872_805_6, 1.125_741_132_772_069e-2),
+    (-1.355_626_179_974_266, 2.220_759_220_056_126e-1),
+    (0.0, 5.333_333_333_333_333e-1),
+    (1.355_626_179_974_266, 2.220_759_220_056_126e-1),
+    (2.856_970_013_872_805_6, 1.125_741_132_772_069e-2),
 ];
 
 impl Plan {
     /// The chance that this throw sticks with this hand, 0…1; where it lands is another matter.
     ///
     /// Exact in the spin, whose error enters linearly; the other two errors that matter, up and
-    /// speed, are integrated on 7 × 7 Gauss–Hermite nodes. Within 0.01 of what sampling gives,
-    /// at the price of some twenty samples.
+    /// speed, are integrated on 5 × 5 Gauss–Hermite nodes. Within 0.01 of what sampling gives, at
+    /// the price of some fifty samples. Of the throw, only distance and half turns matter, so a
+    /// search can keep a table by distance.
     #[must_use]
     pub fn stick_probability(&self, hand: &Hand) -> f64 {
         let mut sum = 0.0;
@@ -67,30 +66,57 @@ impl Knife {
         let flattest = math::sin(FLATTEST_RAD);
         let enough = self.ground.min_depth_m();
         let full = 0.5 * MASS_KG * arc.speed * arc.speed / self.ground.force_n();
-        let good = |t: f64| {
+        let margin = |t: f64| {
             let square = 1.0 + t * t;
             let steep = (down + ahead * t) / square.sqrt();
-            steep >= flattest && (full / square).min(BLADE_M) * steep >= enough
+            (steep - flattest).min((full / square).min(BLADE_M) * steep / enough - 1.0)
         };
         // Where (down + ahead·t)·(1 + t²)^(−3/2) is greatest.
         let root = (9.0 * down * down + 8.0 * ahead * ahead).sqrt();
         let best = (2.0 * ahead / (3.0 * down + root)).clamp(-edge, edge);
-        if !good(best) {
+        let inside = margin(best);
+        if inside < 0.0 {
             return None;
         }
         let bound = |outer: f64| {
-            if good(outer) {
-                return outer;
+            let outside = margin(outer);
+            if outside >= 0.0 {
+                outer
+            } else {
+                root_between((best, inside), (outer, outside), margin)
             }
-            let (mut inside, mut outside) = (best, outer);
-            for _ in 0..24 {
-                let middle = 0.5 * (inside + outside);
-                if good(middle) { inside = middle } else { outside = middle }
-            }
-            inside
         };
         Some((math::atan2(bound(-edge), 1.0), math::atan2(bound(edge), 1.0)))
     }
+}
+
+/// Where `f` is zero, from a point with `f` ≥ 0 and one with `f` < 0: false position, halving the
+/// value of an end that stays (the Illinois rule), which gains digits faster than bisection.
+fn root_between(inside: (f64, f64), outside: (f64, f64), f: impl Fn(f64) -> f64) -> f64 {
+    let ((mut a, mut fa), (mut b, mut fb)) = (inside, outside);
+    let mut stayed = 0_i32;
+    for _ in 0..40 {
+        let t = (a * fb - b * fa) / (fb - fa);
+        let ft = f(t);
+        if !(-1e-12..1e-12).contains(&ft) && (a - b).abs() > 1e-12 {
+            if ft > 0.0 {
+                (a, fa) = (t, ft);
+                if stayed == 1 {
+                    fb *= 0.5;
+                }
+                stayed = 1;
+            } else {
+                (b, fb) = (t, ft);
+                if stayed == -1 {
+                    fa *= 0.5;
+                }
+                stayed = -1;
+            }
+        } else {
+            return t;
+        }
+    }
+    a
 }
 
 #[cfg(test)]
@@ -102,8 +128,8 @@ mod tests {
 
     #[test]
     fn nodes_integrate_polynomials_exactly() {
-        // E[x^(2k)] = 1, 1, 3, 15, 105, 945, 10 395.
-        for (k, moment) in [1.0, 1.0, 3.0, 15.0, 105.0, 945.0, 10_395.0].into_iter().enumerate() {
+        // E[x^(2k)] = 1, 1, 3, 15, 105; odd powers vanish by symmetry.
+        for (k, moment) in [1.0, 1.0, 3.0, 15.0, 105.0].into_iter().enumerate() {
             let power = |x: f64| (0..2 * k).fold(1.0, |product, _| product * x);
             let found: f64 = NODES.iter().map(|&(x, weight)| weight * power(x)).sum();
             assert!((found / moment - 1.0).abs() < 1e-12, "{k}: {found}");
@@ -120,7 +146,7 @@ mod tests {
             let throw = Throw::new(Point::new(0, 0), Point::new(mm, 0), (1, 0), 1);
             let arc = knife.plan(&throw).unwrap().arc(&Hand::easy(), up, speed);
             let (low, high) = knife.window(&arc).unwrap_or((2.0, -2.0));
-            // Bisection stops some 10⁻⁷ short of the edges.
+            // The edges are found to some 10⁻⁹.
             if (off - low).abs() > 1e-6 && (off - high).abs() > 1e-6 {
                 let inside = low <= off && off <= high;
                 prop_assert_eq!(knife.sticks(&arc, off).is_ok(), inside, "{} {}", low, high);

@@ -184,7 +184,7 @@ fn z5_throws_keep_their_bits() {
         mix(u64::from(strike.stuck.is_ok()));
         mix(knife.plan(&throw).unwrap().stick_probability(&Hand::normal()).to_bits());
     }
-    assert_eq!(digest, 0xf7de_99e6_cdcc_d5b7, "{digest:#x}");
+    assert_eq!(digest, 0xfb3a_e88b_5062_a24c, "{digest:#x}");
 }
 
 #[test]
@@ -215,7 +215,7 @@ proptest! {
         let plan = knife.plan(&Throw::new(from, target, blade, half_turns)).unwrap();
         let strike = plan.strike(&Hand::still(), Tremor::default());
         prop_assert_eq!(strike, Strike { at: target, blade, stuck: Ok(()) });
-        prop_assert_eq!(plan.stick_probability(&Hand::still()), 1.0);
+        prop_assert!(plan.stick_probability(&Hand::still()) > 1.0 - 1e-12);
     }
 
     #[test]
