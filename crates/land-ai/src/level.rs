@@ -32,13 +32,6 @@ pub struct Level {
     pub temperature: f64,
 }
 
-fn tremor(dir_urad: u32, power_ppm: u32) -> Hand {
-    let mut hand = Hand::default();
-    hand.dir_urad = dir_urad;
-    hand.power_ppm = power_ppm;
-    hand
-}
-
 /// A level no player can have.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{field} must be {expected}, not {found}")]
@@ -67,25 +60,25 @@ impl Level {
     /// Shakes a lot.
     #[must_use]
     pub fn easy() -> Self {
-        Self::of(tremor(122173, 110000), 0.0, 512, 0.1)
+        Self::of(Hand::easy(), 0.0, 512, 0.1)
     }
 
     /// A practised child.
     #[must_use]
     pub fn normal() -> Self {
-        Self::of(tremor(52360, 50000), 0.0, 1024, 0.03)
+        Self::of(Hand::normal(), 0.0, 1024, 0.03)
     }
 
     /// Hardly shakes.
     #[must_use]
     pub fn hard() -> Self {
-        Self::of(tremor(17453, 10000), 0.0, 2048, 0.0)
+        Self::of(Hand::hard(), 0.0, 2048, 0.0)
     }
 
     /// Shakes least.
     #[must_use]
     pub fn master() -> Self {
-        Self::of(tremor(8727, 5000), 0.0, 4096, 0.0)
+        Self::of(Hand::master(), 0.0, 4096, 0.0)
     }
 
     fn of(hand: Hand, caution: f64, simulations: u32, temperature: f64) -> Self {

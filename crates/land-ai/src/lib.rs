@@ -10,12 +10,15 @@
 #![warn(missing_docs)]
 
 pub mod arena;
+pub mod baseline;
 mod bot;
 mod level;
 mod registry;
 mod report;
 mod search;
+pub mod shot;
 mod spec;
+mod ttang;
 
 pub use bot::{Bot, BotError, Played};
 pub use level::{Level, LevelError};
@@ -23,3 +26,4 @@ pub use registry::{Playable, bot};
 pub use report::{Candidate, Report};
 pub use search::{Progress, Search, Settled};
 pub use spec::{Spec, SpecError};
+pub use ttang::{FlickState, FlickTree, TtangPlayer};

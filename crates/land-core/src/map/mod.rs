@@ -10,7 +10,6 @@ mod component;
 mod cut;
 mod digest;
 mod edge;
-mod faces;
 mod fan;
 mod insert;
 #[cfg(any(test, feature = "invariants"))]

@@ -1,3 +1,2 @@
 mod boards;
 mod claims;
-mod cuts;

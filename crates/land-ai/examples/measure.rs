@@ -1,0 +1,128 @@
+//! Plays two bots against each other, seats swapped in pairs, and prints how it went:
+//! `cargo run --release -p land-ai --example measure -- A B [pairs] [seed]`.
+
+use std::time::Instant;
+
+use land_ai::{Bot, bot};
+use land_core::games::ttang::{Event, Rules, Ttang, TurnEnd};
+use land_core::games::{Game, Seat, Setup};
+
+#[derive(Default)]
+struct Side {
+    points: f64,
+    turns: u32,
+    home: u32,
+    won2: i64,
+    decisions: u32,
+    seconds: f64,
+    simulations: u64,
+    forecasts: [(u32, f64, f64, f64, f64); 10],
+    slowest: f64,
+    land: f64,
+    ends: std::collections::BTreeMap<TurnEnd, u32>,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize, otherwise: u64| {
+        arguments.get(i).map_or(Ok(otherwise), |text| text.parse::<u64>())
+    };
+    let names = [arguments[0].as_str(), arguments[1].as_str()];
+    let bots: Vec<Box<dyn Bot<Ttang>>> =
+        names.iter().map(|name| bot(name)).collect::<Result<_, _>>()?;
+    let (pairs, seed) = (number(2, 20)?, number(3, 1)?);
+    let mut sides = [Side::default(), Side::default()];
+    let mut pair_points = Vec::new();
+    let mut lengths = 0;
+    for pair in 0..pairs {
+        let mut points = 0.0;
+        for swap in 0..2 {
+            let seat_of = |side: usize| side ^ swap;
+            let mut setup = Setup::new(Rules::default(), 2).with_seed(seed * 1_000_003 + pair);
+            for side in 0..2 {
+                setup =
+                    setup.with_seat(seat_of(side), Seat::default().with_hand(bots[side].hand()));
+            }
+            let mut game = Ttang::new(setup)?;
+            while let Some(seat) = game.to_move() {
+                let side = seat ^ swap;
+                let clock = Instant::now();
+                let mut search = bots[side].search(&game, seed * 7919 + pair)?;
+                let intent = search.finish();
+                let seconds = clock.elapsed().as_secs_f64();
+                let s = &mut sides[side];
+                s.seconds += seconds;
+                s.slowest = s.slowest.max(seconds);
+                s.decisions += 1;
+                s.simulations += u64::from(search.progress().done);
+                let last = game.flicks_left() == 1;
+                let forecast = search.report().candidates.first().cloned();
+                let decision = game.execute(&intent, 0)?;
+                for event in game.judge(&decision)? {
+                    if let Event::TryEnded { end, won2, .. } = event {
+                        let s = &mut sides[side];
+                        s.turns += 1;
+                        *s.ends.entry(end).or_default() += 1;
+                        s.home += u32::from(end == TurnEnd::Home);
+                        s.won2 += won2;
+                        if last && let Some(f) = &forecast {
+                            let bin = ((f.success * 10.0) as usize).min(9);
+                            let b = &mut s.forecasts[bin];
+                            b.0 += 1;
+                            b.1 += f.success;
+                            b.2 += f64::from(u8::from(end == TurnEnd::Home));
+                            b.3 += f.gain;
+                            b.4 += won2 as f64 / game.board2() as f64;
+                        }
+                    }
+                }
+            }
+            lengths += game.turns_ended();
+            for side in 0..2 {
+                sides[side].land += game.area2()[seat_of(side)] as f64 / game.board2() as f64;
+            }
+            let winner = game.result().and_then(|result| result.winner);
+            let point = winner.map_or(0.5, |seat| if seat == seat_of(0) { 1.0 } else { 0.0 });
+            points += point;
+            sides[0].points += point;
+            sides[1].points += 1.0 - point;
+        }
+        pair_points.push(points / 2.0);
+    }
+    let n = pair_points.len() as f64;
+    let mean = pair_points.iter().sum::<f64>() / n;
+    let variance = pair_points.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+    println!(
+        "{} scores {:.1} % ± {:.1} against {} ({pairs} pairs, {:.1} turns a game)",
+        names[0],
+        100.0 * mean,
+        196.0 * (variance / n).sqrt(),
+        names[1],
+        f64::from(lengths) / (2.0 * n)
+    );
+    for (name, side) in names.iter().zip(&sides) {
+        println!(
+            "{name}: home {:.1} %, {:.2} % of the board a turn, {:.1} % at the end, {:.2} ms and {:.0} simulations a decision, slowest {:.1} ms; {:?}",
+            100.0 * f64::from(side.home) / f64::from(side.turns.max(1)),
+            100.0 * side.won2 as f64
+                / f64::from(side.turns.max(1))
+                / (2.0 * 1.5 * 524_288.0 * 524_288.0),
+            100.0 * side.land / (2.0 * n),
+            1000.0 * side.seconds / f64::from(side.decisions.max(1)),
+            side.simulations as f64 / f64::from(side.decisions.max(1)),
+            1000.0 * side.slowest,
+            side.ends,
+        );
+        for (n, foreseen, came, gain, won) in side.forecasts.iter().filter(|bin| bin.0 > 0) {
+            let n = f64::from(*n);
+            println!(
+                "    foreseen {:5.1} % home, {:5.2} % land; came {:5.1} %, {:5.2} %  ({n})",
+                100.0 * foreseen / n,
+                100.0 * gain / n,
+                100.0 * came / n,
+                100.0 * won / n
+            );
+        }
+    }
+    Ok(())
+}

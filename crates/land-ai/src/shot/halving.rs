@@ -1,0 +1,618 @@
+//! Sequential halving over shots, with local children and a shared noise block.
+
+use super::block::Block;
+use super::kernel::Kernel;
+use super::plan::Plan;
+use super::pool::Pool;
+use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
+use super::tally::Tally;
+use crate::report::{Candidate, Report};
+use crate::search::Progress;
+
+/// How many standard errors a candidate is marked down by when candidates are compared.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Confidence {
+    /// After the spread shots, for the kernel estimate.
+    pub kernel: f64,
+    /// Between rounds and at the end.
+    pub arms: f64,
+}
+
+impl Default for Confidence {
+    fn default() -> Self {
+        Self { kernel: 0.25, arms: 0.25 }
+    }
+}
+
+/// The search for the best shot of one [`ShotProblem`], one simulation at a time.
+///
+/// 1. The problem prepares its tables.
+/// 2. Shots spread over all sensible ones are executed once each, fouls included; a kernel
+///    regression tells which intended shots look good.
+/// 3. Sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in
+///    multi-armed bandits", ICML 2013): in each round the candidates meet twice the noise points
+///    of the round before, all the same ones, the better half stays, and new candidates are
+///    tried close to the best: where the [`Pool`] of all executions climbs, and around.
+/// 4. The finalists meet noise of their own block, and the best lower bound of all executions
+///    together is played.
+#[derive(Clone, Debug)]
+pub struct ShotSearch<P: ShotProblem> {
+    problem: P,
+    plan: Plan,
+    confidence: Confidence,
+    budget: u32,
+    done: u32,
+    stage: Stage,
+    spacing: f64,
+    kernel: Kernel,
+    hints: Vec<Shot>,
+    places: Block,
+    next_place: usize,
+    place_noise: Block,
+    around: Block,
+    next_around: usize,
+    shared: Block,
+    fresh: Block,
+    arms: Vec<Arm>,
+    dropped: Vec<(Shot, f64)>,
+    jobs: Vec<Job>,
+    next_job: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Arm {
+    shot: Shot,
+    shared: Tally,
+    fresh: Tally,
+    fired: Vec<(Shot, Outcome)>,
+    /// The pooled lower bound, once there is one.
+    pooled: Option<f64>,
+}
+
+impl Arm {
+    fn new(shot: Shot) -> Self {
+        let (shared, fresh) = (Tally::default(), Tally::default());
+        Self { shot, shared, fresh, fired: Vec::new(), pooled: None }
+    }
+
+    fn all(&self) -> Tally {
+        self.shared.merged(&self.fresh)
+    }
+
+    fn bound(&self, confidence: f64) -> f64 {
+        if let Some(bound) = self.pooled {
+            return bound;
+        }
+        let all = self.all();
+        match all.count() {
+            0 => f64::NEG_INFINITY,
+            1 => all.mean(),
+            _ => all.mean() - confidence * all.error(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Job {
+    arm: u32,
+    point: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Prepare(u32),
+    Spread(u32),
+    Round(u32),
+    Finals,
+    Rest,
+}
+
+/// Arms whose pooled estimate is climbed in a round.
+const CLIMBERS: usize = 2;
+/// Rounds and tries a round of one climb.
+const CLIMB_ROUNDS: u32 = 6;
+const CLIMB_TRIES: u32 = 6;
+
+/// Places in a row that may hold no sensible shot before the spread gives up.
+const BARREN_PLACES: usize = 256;
+
+impl<P: ShotProblem> ShotSearch<P> {
+    /// Begins a search of at most `budget` simulations; `key` decides all its luck.
+    #[must_use]
+    pub fn new(problem: P, budget: u32, key: u64) -> Self {
+        let preparation = problem.preparation().min(budget);
+        let plan = Plan::new(budget - preparation);
+        let dims = problem.dims();
+        let noise_dims = problem.noise_dims();
+        let spacing = spacing(plan.spread, dims);
+        let [a, b] = [key as u32, (key >> 32) as u32];
+        Self {
+            hints: problem.hints(),
+            plan,
+            confidence: Confidence::default(),
+            budget,
+            done: 0,
+            stage: Stage::Prepare(preparation),
+            spacing,
+            kernel: Kernel::new(spacing),
+            places: Block::uniform(a, dims),
+            next_place: 0,
+            place_noise: Block::normal(a, noise_dims).after(dims),
+            around: Block::uniform(a ^ 0x5bd1_e995, dims),
+            next_around: 0,
+            shared: Block::normal(b, noise_dims),
+            fresh: Block::normal(b ^ 0x9e37_79b9, noise_dims),
+            arms: Vec::new(),
+            dropped: Vec::new(),
+            jobs: Vec::new(),
+            next_job: 0,
+            problem,
+        }
+    }
+
+    /// The same with other confidence bounds.
+    #[must_use]
+    pub fn with_confidence(mut self, confidence: Confidence) -> Self {
+        self.confidence = confidence;
+        self
+    }
+
+    /// The problem, its tables as far as they are made.
+    #[must_use]
+    pub const fn problem(&self) -> &P {
+        &self.problem
+    }
+
+    /// A shot as the game wants it.
+    #[must_use]
+    pub fn problem_intent(&self, shot: &Shot) -> P::Intent {
+        self.problem.intent(shot)
+    }
+
+    /// How far the search has come.
+    #[must_use]
+    pub const fn progress(&self) -> Progress {
+        Progress { done: self.done, budget: self.budget }
+    }
+
+    /// Makes up to `simulations` more simulations.
+    pub fn advance(&mut self, simulations: u32) -> Progress {
+        let goal = self.done.saturating_add(simulations).min(self.budget);
+        while self.done < goal && self.stage != Stage::Rest {
+            self.step();
+        }
+        if self.stage == Stage::Rest {
+            // What rounding left over is not worth another round.
+            self.budget = self.done;
+        }
+        self.progress()
+    }
+
+    /// One simulation, or the passage to the next stage.
+    fn step(&mut self) {
+        match self.stage {
+            Stage::Prepare(0) => self.stage = Stage::Spread(self.plan.spread),
+            Stage::Prepare(left) => {
+                self.problem.prepare();
+                self.done += 1;
+                self.stage = Stage::Prepare(left - 1);
+            }
+            Stage::Spread(0) => self.begin_round(0),
+            Stage::Spread(left) => match self.next_spread() {
+                None => self.begin_round(0),
+                Some((shot, noise)) => {
+                    let (executed, outcome) = self.problem.fire(&shot, &noise);
+                    self.kernel.candidate(&self.problem, shot);
+                    self.kernel.sample(&self.problem, executed, outcome);
+                    self.done += 1;
+                    self.stage = Stage::Spread(left - 1);
+                }
+            },
+            Stage::Round(round) => match self.jobs.get(self.next_job).copied() {
+                None => self.begin_round(round + 1),
+                Some(job) => {
+                    let noise = self.shared.point(job.point as usize);
+                    let arm = &mut self.arms[job.arm as usize];
+                    let (executed, outcome) = self.problem.fire(&arm.shot, &noise);
+                    arm.shared.add(&outcome);
+                    arm.fired.push((executed, outcome));
+                    self.next_job += 1;
+                    self.done += 1;
+                }
+            },
+            Stage::Finals => match self.jobs.get(self.next_job).copied() {
+                None => {
+                    self.pool();
+                    self.stage = Stage::Rest;
+                }
+                Some(job) => {
+                    let noise = self.fresh.point(job.point as usize);
+                    let arm = &mut self.arms[job.arm as usize];
+                    let (executed, outcome) = self.problem.fire(&arm.shot, &noise);
+                    arm.fresh.add(&outcome);
+                    arm.fired.push((executed, outcome));
+                    self.next_job += 1;
+                    self.done += 1;
+                }
+            },
+            Stage::Rest => {}
+        }
+    }
+
+    fn next_spread(&mut self) -> Option<(Shot, Coords)> {
+        let made = self.kernel.len();
+        // Hints may take a quarter of the spread, so that they cannot crowd it out.
+        if made < self.hints.len().min(self.plan.spread as usize / 4).max(1)
+            && let Some(&hint) = self.hints.get(made)
+        {
+            return Some((hint, self.place_noise.point(Block::MAX - 1 - made)));
+        }
+        for _ in 0..BARREN_PLACES {
+            let place = self.next_place;
+            self.next_place += 1;
+            if let Some(shot) = self.problem.spread(&self.places.point(place)) {
+                return Some((shot, self.place_noise.point(place)));
+            }
+        }
+        None
+    }
+
+    fn begin_round(&mut self, round: u32) {
+        self.jobs.clear();
+        self.next_job = 0;
+        let plan = self.plan;
+        if round >= plan.rounds || plan.first_points == 0 {
+            self.begin_finals();
+            return;
+        }
+        self.stage = Stage::Round(round);
+        let points = plan.points(round);
+        if round == 0 {
+            let most = (plan.round / points).max(1) as usize;
+            self.arms = self.spread_finalists(most).into_iter().map(Arm::new).collect();
+            self.enlist(0, 0, points);
+            return;
+        }
+        let pool = self.pool();
+        self.rank();
+        let survivors = ((plan.round / points).max(2) as usize).min(self.arms.len());
+        self.dropped.extend(self.arms.drain(survivors..).map(|arm| (arm.shot, arm.all().mean())));
+        let met = plan.points(round - 1);
+        self.enlist(0, met, points);
+        let left = plan.round.saturating_sub(self.jobs.len() as u32);
+        let scale = self.spacing / f64::from(1_u32 << (round - 1).min(16));
+        let parents = survivors.div_ceil(2);
+        for child in 0..(left / points) as usize {
+            let parent = self.arms[child % parents.max(1)].shot;
+            let shot = if child < CLIMBERS.min(parents) {
+                self.climb(&pool, parent, scale)
+            } else {
+                let toward = self.next_direction();
+                self.problem.vary(&parent, &toward, scale)
+            };
+            self.arms.extend(shot.map(Arm::new));
+        }
+        self.enlist(survivors, 0, points);
+    }
+
+    /// Gives the arms from `first` on the shared points `from..to`.
+    fn enlist(&mut self, first: usize, from: u32, to: u32) {
+        for arm in first..self.arms.len() {
+            for point in from..to {
+                self.jobs.push(Job { arm: arm as u32, point });
+            }
+        }
+    }
+
+    fn begin_finals(&mut self) {
+        self.stage = Stage::Finals;
+        let pool = self.pool();
+        self.rank();
+        let finalists = (self.plan.finalists as usize).min(self.arms.len());
+        let scale = self.spacing / f64::from(1_u32 << self.plan.rounds.min(16));
+        for parent in 0..CLIMBERS.min(finalists.saturating_sub(1)) {
+            if let Some(shot) = self.climb(&pool, self.arms[parent].shot, scale) {
+                self.arms.insert(0, Arm::new(shot));
+            }
+        }
+        for arm in 0..finalists {
+            for point in 0..self.plan.final_points {
+                self.jobs.push(Job { arm: arm as u32, point });
+            }
+        }
+    }
+
+    /// A direction within −1…1 in every coordinate, evenly spread over those asked for.
+    fn next_direction(&mut self) -> Coords {
+        let toward = self.around.point(self.next_around).map(|unit| 2.0 * unit - 1.0);
+        self.next_around += 1;
+        toward
+    }
+
+    /// Pools the executions of all arms and marks every arm with its pooled lower bound.
+    fn pool(&mut self) -> Pool {
+        let mut pool = Pool::default();
+        for arm in &self.arms {
+            pool.source(arm.shot, arm.fired.len() as u32);
+            for &(executed, outcome) in &arm.fired {
+                pool.add(executed, outcome);
+            }
+        }
+        pool.settle(&self.problem);
+        for arm in &mut self.arms {
+            let found = pool.estimate(&self.problem, &arm.shot);
+            let counted = found.error.is_finite() && arm.all().count() > 1;
+            arm.pooled = counted.then(|| found.mean - self.confidence.arms * found.error);
+        }
+        pool
+    }
+
+    /// Follows the pooled estimate uphill from `start`, by steps of at most `scale`; `None` when
+    /// no step leads up.
+    fn climb(&mut self, pool: &Pool, start: Shot, scale: f64) -> Option<Shot> {
+        let bound = |problem: &P, shot: &Shot| {
+            let found = pool.estimate(problem, shot);
+            // Beyond the executions the estimate is a guess.
+            if found.weight < 4.0 {
+                return f64::NEG_INFINITY;
+            }
+            found.mean - self.confidence.arms * found.error
+        };
+        let mut best = (start, bound(&self.problem, &start));
+        let mut step = scale;
+        for _ in 0..CLIMB_ROUNDS {
+            let from = best.0;
+            for _ in 0..CLIMB_TRIES {
+                let toward = self.around.point(self.next_around).map(|unit| 2.0 * unit - 1.0);
+                self.next_around += 1;
+                if let Some(shot) = self.problem.vary(&from, &toward, step) {
+                    let value = bound(&self.problem, &shot);
+                    if value > best.1 {
+                        best = (shot, value);
+                    }
+                }
+            }
+            if best.0 == from {
+                step *= 0.5;
+            }
+        }
+        (best.0 != start).then_some(best.0)
+    }
+
+    fn rank(&mut self) {
+        let confidence = self.confidence.arms;
+        // Stable: equal bounds keep their order.
+        self.arms.sort_by(|a, b| b.bound(confidence).total_cmp(&a.bound(confidence)));
+    }
+
+    /// The best of the spread shots, no two closer than half the spacing while there are others.
+    fn spread_finalists(&self, most: usize) -> Vec<Shot> {
+        let ranked = self.kernel.ranked(self.confidence.kernel);
+        let mut taken: Vec<Shot> = Vec::with_capacity(most);
+        let mut near = Vec::new();
+        for shot in ranked.into_iter().map(|i| self.kernel.shot(i)) {
+            if taken.len() == most {
+                break;
+            }
+            let close = |other: &Shot| {
+                other.kind == shot.kind && self.problem.distance2(other, &shot, self.spacing) < 0.25
+            };
+            if taken.iter().any(close) { near.push(shot) } else { taken.push(shot) }
+        }
+        let room = most - taken.len();
+        taken.extend(near.into_iter().take(room));
+        taken
+    }
+
+    /// The best shot known now.
+    #[must_use]
+    pub fn best_shot(&self) -> Shot {
+        let by_bound = |arm: &&Arm| arm.bound(self.confidence.arms);
+        if self.stage == Stage::Rest || self.stage == Stage::Finals {
+            let scored = self.arms.iter().filter(|arm| arm.fresh.count() > 0);
+            // The last of equals loses, as in `rank`.
+            if let Some(arm) = scored.rev().max_by(|a, b| by_bound(a).total_cmp(&by_bound(b))) {
+                return arm.shot;
+            }
+        }
+        let tested = self.arms.iter().filter(|arm| arm.shared.count() > 1);
+        if let Some(arm) = tested.rev().max_by(|a, b| by_bound(a).total_cmp(&by_bound(b))) {
+            return arm.shot;
+        }
+        if let Some(&i) = self.kernel.ranked(self.confidence.kernel).first() {
+            return self.kernel.shot(i);
+        }
+        self.fallback()
+    }
+
+    /// Before any simulation: the first hint, else the first sensible place.
+    fn fallback(&self) -> Shot {
+        self.hints.first().copied().unwrap_or_else(|| {
+            let mut places = self.places.clone();
+            (0..BARREN_PLACES)
+                .find_map(|place| self.problem.spread(&places.point(place)))
+                .unwrap_or_default()
+        })
+    }
+
+    /// A shot drawn with probability ∝ exp((value − best) / (temperature · |best|)) among the
+    /// candidates of the halving, dropped ones too; `unit` in 0…1 is the luck of the draw. Temperature 0 is
+    /// [`ShotSearch::best_shot`].
+    #[must_use]
+    pub fn drawn_shot(&self, temperature: f64, unit: f64) -> Shot {
+        let tested = self.arms.iter().filter(|arm| arm.shared.count() > 1);
+        let mut values: Vec<(Shot, f64)> = tested.map(|arm| (arm.shot, arm.all().mean())).collect();
+        values.extend_from_slice(&self.dropped);
+        let best = values.iter().fold(f64::NEG_INFINITY, |best, v| best.max(v.1));
+        let heat = temperature * best.abs();
+        if values.is_empty() || heat <= 0.0 {
+            return self.best_shot();
+        }
+        let odds: Vec<f64> =
+            values.iter().map(|v| land_core::physics::math::exp((v.1 - best) / heat)).collect();
+        let mut left = unit * odds.iter().sum::<f64>();
+        for (value, odd) in values.iter().zip(odds) {
+            left -= odd;
+            if left < 0.0 {
+                return value.0;
+            }
+        }
+        self.best_shot()
+    }
+
+    /// What is known of the best candidates, at most `most`.
+    #[must_use]
+    pub fn report(&self, most: usize) -> Report<P::Intent> {
+        let best = self.best_shot();
+        let mut rows: Vec<(f64, Shot, Tally)> = if self.arms.is_empty() {
+            let ranked = self.kernel.ranked(self.confidence.kernel);
+            let row = |i: usize| (0.0, self.kernel.shot(i), self.kernel.outcome(i));
+            ranked.into_iter().take(most).map(row).collect()
+        } else {
+            let row = |arm: &Arm| (arm.bound(self.confidence.arms), arm.shot, arm.all());
+            self.arms.iter().map(row).collect()
+        };
+        // Finalists first: the others' means flatter them.
+        rows.sort_by(|a, b| (b.1 == best).cmp(&(a.1 == best)).then(b.0.total_cmp(&a.0)));
+        rows.truncate(most);
+        let candidates = rows
+            .into_iter()
+            .map(|(_, shot, tally)| Candidate {
+                intent: self.problem.intent(&shot),
+                mean: tally.mean(),
+                error: tally.error(),
+                success: tally.success(),
+                gain: tally.gain(),
+                simulations: tally.count(),
+            })
+            .collect();
+        Report { simulations: self.done, candidates }
+    }
+
+    /// The fresh tally of the shot that would be played, if it was scored on fresh noise:
+    /// an estimate that choosing did not flatter.
+    #[must_use]
+    pub fn forecast(&self) -> Option<Tally> {
+        let best = self.best_shot();
+        self.arms.iter().find(|arm| arm.shot == best && arm.fresh.count() > 0).map(|arm| arm.fresh)
+    }
+}
+
+/// The share of the extent between `n` evenly spread points: n^(−1/dims).
+fn spacing(n: u32, dims: usize) -> f64 {
+    let dims = dims.clamp(1, DIMS) as f64;
+    land_core::physics::math::pow(f64::from(n.max(1)), -1.0 / dims)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::synthetic::{Cliff, Spike};
+    use super::*;
+
+    fn solve<P: ShotProblem>(problem: P, budget: u32, key: u64) -> ShotSearch<P> {
+        let mut search = ShotSearch::new(problem, budget, key);
+        while !search.advance(u32::MAX).finished() {}
+        search
+    }
+
+    #[test]
+    fn slicing_changes_nothing() {
+        let whole = solve(Cliff::new(0.1), 700, 9);
+        for slice in [1, 7, 64] {
+            let mut sliced = ShotSearch::new(Cliff::new(0.1), 700, 9);
+            while !sliced.advance(slice).finished() {}
+            assert_eq!(sliced.best_shot(), whole.best_shot());
+            assert_eq!(sliced.report(9), whole.report(9));
+        }
+        assert!(whole.progress().done <= 700 && whole.progress().done > 600);
+    }
+
+    #[test]
+    fn there_is_an_answer_at_any_time() {
+        let mut search = ShotSearch::new(Cliff::new(0.1), 400, 1);
+        loop {
+            let shot = search.best_shot();
+            assert!((0.0..=1.0).contains(&shot.at[0]) && (0.0..=1.0).contains(&shot.at[1]));
+            assert!(search.report(5).candidates.len() <= 5);
+            if search.advance(1).finished() {
+                break;
+            }
+        }
+        for budget in 0..40 {
+            let shot = solve(Cliff::new(0.1), budget, 1).best_shot();
+            assert!((0.0..=1.0).contains(&shot.at[0]), "{budget}");
+        }
+    }
+
+    #[test]
+    fn cliff_is_kept_off_by_the_tremor() {
+        for (tremor, tolerance) in [(0.02, 0.01), (0.05, 0.01), (0.1, 0.015)] {
+            let (mut worst, mut mean): (f64, f64) = (0.0, 0.0);
+            for key in 0..20 {
+                let cliff = Cliff::new(tremor);
+                let best = cliff.optimum().1;
+                let shot = solve(cliff.clone(), 1024, key * 0x1234_5678_9abc).best_shot();
+                let regret = (best - cliff.expectation(&shot)) / best;
+                worst = worst.max(regret);
+                mean += regret / 20.0;
+            }
+            assert!(mean < tolerance && worst < 4.0 * tolerance, "{tremor}: {mean} {worst}");
+        }
+    }
+
+    #[test]
+    fn lone_spike_among_fouls_is_no_match_for_a_plateau() {
+        let spike = Spike { tremor: 0.05 };
+        for key in 0..20 {
+            let shot = solve(spike.clone(), 512, key * 0xdead_beef_1234).best_shot();
+            assert!(shot.at[0] > 0.5, "{key}: {shot:?}");
+        }
+    }
+
+    #[test]
+    fn more_simulations_lose_less() {
+        let regret = |budget| {
+            let cliff = Cliff::new(0.05);
+            let best = cliff.optimum().1;
+            let total: f64 = (0..30)
+                .map(|key| {
+                    let shot = solve(cliff.clone(), budget, key * 0x9876_5432_1111).best_shot();
+                    (best - cliff.expectation(&shot)) / best
+                })
+                .sum();
+            total / 30.0
+        };
+        let regrets = [128, 512, 2048, 8192].map(regret);
+        for pair in regrets.windows(2) {
+            assert!(pair[1] < pair[0], "{regrets:?}");
+        }
+        assert!(regrets[3] < 0.002, "{regrets:?}");
+    }
+
+    #[test]
+    fn forecast_is_what_then_happens() {
+        let cliff = Cliff::new(0.08);
+        let mut off = 0.0;
+        for key in 0..40 {
+            let search = solve(cliff.clone(), 1024, key * 0x1357_9bdf_2468);
+            let forecast = search.forecast().unwrap().mean();
+            off += (forecast - cliff.expectation(&search.best_shot())) / 40.0;
+        }
+        assert!(off.abs() < 0.01, "{off}");
+    }
+
+    #[test]
+    fn warm_draws_spread_and_cold_ones_do_not() {
+        let search = solve(Cliff::new(0.05), 600, 5);
+        let draws = |temperature: f64| {
+            let mut shots: Vec<_> = (0..50)
+                .map(|i| search.drawn_shot(temperature, f64::from(i) / 50.0).at.map(f64::to_bits))
+                .collect();
+            shots.sort_unstable();
+            shots.dedup();
+            shots.len()
+        };
+        assert_eq!(draws(0.0), 1);
+        assert!(draws(0.5) > 5);
+    }
+}

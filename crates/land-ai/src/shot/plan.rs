@@ -1,0 +1,70 @@
+//! How a budget is divided.
+
+/// The stages of a search and the simulations each may take.
+///
+/// After the preparation of the problem, about a third goes to spread shots, half to sequential
+/// halving, the rest to scoring the finalists afresh. In round r of the halving every candidate
+/// has met the first `points(r)` points of the shared block, twice as many as the round before,
+/// so the candidates per round halve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Spread shots.
+    pub spread: u32,
+    /// Rounds of halving.
+    pub rounds: u32,
+    /// Simulations of each round.
+    pub round: u32,
+    /// Noise points of the first round.
+    pub first_points: u32,
+    /// Finalists scored on points of their own.
+    pub finalists: u32,
+    /// Points each finalist is scored on.
+    pub final_points: u32,
+}
+
+impl Plan {
+    /// Divides `budget` simulations.
+    #[must_use]
+    pub fn new(budget: u32) -> Self {
+        let spread = (budget / 3).clamp(budget.min(1), 1024);
+        let rounds = match budget {
+            0..=127 => 1,
+            128..=383 => 3,
+            384..=1023 => 4,
+            1024..=4095 => 5,
+            _ => 6,
+        };
+        let finalists = if budget < 128 { 2 } else { 4 };
+        let final_points = power_of_two(budget / 6 / finalists);
+        let left = budget.saturating_sub(spread + finalists * final_points);
+        let round = left / rounds;
+        let first_points = power_of_two(round / 48).max(8).min(round.max(1));
+        Self { spread, rounds, round, first_points, finalists, final_points }
+    }
+
+    /// Noise points a candidate has met by the end of round `round`.
+    #[must_use]
+    pub fn points(&self, round: u32) -> u32 {
+        self.first_points << round.min(16)
+    }
+}
+
+/// The largest power of two up to `n`; 0 for 0.
+fn power_of_two(n: u32) -> u32 {
+    if n == 0 { 0 } else { 1 << (31 - n.leading_zeros()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn stages_fit_the_budget(budget in 0_u32..1 << 20) {
+            let plan = Plan::new(budget);
+            prop_assert!(plan.spread + plan.rounds * plan.round + plan.finalists * plan.final_points <= budget);
+            prop_assert!(plan.rounds >= 1);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What a search must know about a shot.
+
+use std::fmt;
+
+/// Most coordinates a shot, or its noise, may have.
+pub const DIMS: usize = 6;
+
+/// Coordinates of a shot or of its noise; those a problem does not use are 0.
+pub type Coords = [f64; DIMS];
+
+/// An intended or an executed shot, in coordinates of its problem's choice.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Shot {
+    /// The continuous part.
+    pub at: Coords,
+    /// The part that does not vary: shots of different kinds tell nothing about each other.
+    pub kind: u32,
+}
+
+/// What one execution came to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Outcome {
+    /// What the search maximises the mean of. A foul is worth 0 unless it costs something.
+    pub value: f64,
+    /// Chance that it ends well from here on, 0…1.
+    pub success: f64,
+    /// Expected land won, as a share of the board.
+    pub gain: f64,
+}
+
+/// One shot to be decided.
+///
+/// The value of a shot is the mean of [`Outcome::value`] over independent standard normal noise.
+/// Where a shot ends decides what it is worth: the outcome must be a function of the executed
+/// shot.
+pub trait ShotProblem: fmt::Debug + Send {
+    /// What the game calls a shot.
+    type Intent: Clone + PartialEq + fmt::Debug + Send;
+
+    /// Continuous coordinates of a shot, at most [`DIMS`].
+    fn dims(&self) -> usize;
+
+    /// Standard normals an execution takes, at most [`DIMS`].
+    fn noise_dims(&self) -> usize;
+
+    /// Simulations the tables take that tell what a stop is worth; 0 when there are none.
+    fn preparation(&self) -> u32 {
+        0
+    }
+
+    /// Makes one simulation of the preparation; called [`ShotProblem::preparation`] times.
+    fn prepare(&mut self) {}
+
+    /// Shots worth a try before any simulation, a safe one first. They join the spread ones.
+    fn hints(&self) -> Vec<Shot>;
+
+    /// The shot at a place of the unit cube, spread evenly over all sensible ones; `None` for a
+    /// place that holds no sensible shot.
+    fn spread(&self, unit: &Coords) -> Option<Shot>;
+
+    /// A shot near another: `toward` has coordinates within −1…1, `scale` is the share of the
+    /// whole extent to move at most. `None` when no sensible shot is there.
+    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot>;
+
+    /// Executes a shot with the given noise: the shot that came of it, and its worth.
+    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome);
+
+    /// Squared distance from an intended to an executed shot of the same kind, in standard
+    /// deviations of the tremor, widened so that shots `spacing` of the whole extent apart are
+    /// about one apart. Finite even for a still hand.
+    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64;
+
+    /// What the density of the tremor about an intended shot is divided by to integrate to the
+    /// same for all: the product of its standard deviations, but for a constant factor.
+    fn volume(&self, intended: &Shot) -> f64;
+
+    /// The shot as the game wants it.
+    fn intent(&self, shot: &Shot) -> Self::Intent;
+}

@@ -1,0 +1,172 @@
+//! Problems whose best shot is known.
+
+use land_core::physics::math::{exp, normal_cdf};
+
+use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
+
+fn spread(unit: &Coords) -> Option<Shot> {
+    let mut at = [0.0; DIMS];
+    at[..2].copy_from_slice(&unit[..2]);
+    Some(Shot { at, kind: 0 })
+}
+
+fn vary(shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
+    let mut near = *shot;
+    for i in 0..2 {
+        near.at[i] = (near.at[i] + scale * toward[i]).clamp(0.0, 1.0);
+    }
+    Some(near)
+}
+
+fn distance2(a: &Shot, b: &Shot, tremor: f64, spacing: f64) -> f64 {
+    let width2 = tremor * tremor + spacing * spacing;
+    ((a.at[0] - b.at[0]) * (a.at[0] - b.at[0]) + (a.at[1] - b.at[1]) * (a.at[1] - b.at[1])) / width2
+}
+
+fn shaken(shot: &Shot, normals: &Coords, tremor: f64) -> Shot {
+    let mut executed = *shot;
+    executed.at[0] += tremor * normals[0];
+    executed.at[1] += tremor * normals[1];
+    executed
+}
+
+/// Worth more the nearer the edge at x = 0.8, nothing beyond it: x · (1 − 4·(y − ½)²).
+#[derive(Clone, Debug)]
+pub(crate) struct Cliff {
+    tremor: f64,
+}
+
+impl Cliff {
+    const EDGE: f64 = 0.8;
+
+    pub(crate) fn new(tremor: f64) -> Self {
+        Self { tremor }
+    }
+
+    /// The exact mean value of a shot: for X ~ N(x, s²), E[X; X < c] = x·Φ(z) − s·φ(z).
+    pub(crate) fn expectation(&self, shot: &Shot) -> f64 {
+        let s = self.tremor;
+        let z = (Self::EDGE - shot.at[0]) / s;
+        let density = exp(-0.5 * z * z) / land_core::physics::math::TAU.sqrt();
+        let along = shot.at[0] * normal_cdf(z) - s * density;
+        let off = shot.at[1] - 0.5;
+        along * (1.0 - 4.0 * (off * off + s * s))
+    }
+
+    /// The best shot and its value, by a dense scan of the exact expectation.
+    pub(crate) fn optimum(&self) -> (Shot, f64) {
+        let mut best = (Shot::default(), f64::NEG_INFINITY);
+        for i in 0..=10_000 {
+            let mut shot = Shot::default();
+            shot.at[0] = f64::from(i) * 1e-4;
+            shot.at[1] = 0.5;
+            let value = self.expectation(&shot);
+            if value > best.1 {
+                best = (shot, value);
+            }
+        }
+        best
+    }
+}
+
+impl ShotProblem for Cliff {
+    type Intent = [f64; 2];
+
+    fn dims(&self) -> usize {
+        2
+    }
+
+    fn noise_dims(&self) -> usize {
+        2
+    }
+
+    fn hints(&self) -> Vec<Shot> {
+        Vec::new()
+    }
+
+    fn spread(&self, unit: &Coords) -> Option<Shot> {
+        spread(unit)
+    }
+
+    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
+        vary(shot, toward, scale)
+    }
+
+    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        let executed = shaken(shot, normals, self.tremor);
+        let off = executed.at[1] - 0.5;
+        let safe = executed.at[0] < Self::EDGE;
+        let value = if safe { executed.at[0] * (1.0 - 4.0 * off * off) } else { 0.0 };
+        (executed, Outcome { value, success: f64::from(u8::from(safe)), gain: value })
+    }
+
+    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
+        distance2(intended, executed, self.tremor, spacing)
+    }
+
+    fn volume(&self, _intended: &Shot) -> f64 {
+        1.0
+    }
+
+    fn intent(&self, shot: &Shot) -> [f64; 2] {
+        [shot.at[0], shot.at[1]]
+    }
+}
+
+/// 1 within 0.01 of (¼, ½), 0.4 for x > ½, else a foul: a hand that shakes must ignore the spike.
+#[derive(Clone, Debug)]
+pub(crate) struct Spike {
+    pub(crate) tremor: f64,
+}
+
+impl ShotProblem for Spike {
+    type Intent = [f64; 2];
+
+    fn dims(&self) -> usize {
+        2
+    }
+
+    fn noise_dims(&self) -> usize {
+        2
+    }
+
+    fn hints(&self) -> Vec<Shot> {
+        let mut shot = Shot::default();
+        shot.at[..2].copy_from_slice(&[0.25, 0.5]);
+        vec![shot]
+    }
+
+    fn spread(&self, unit: &Coords) -> Option<Shot> {
+        spread(unit)
+    }
+
+    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
+        vary(shot, toward, scale)
+    }
+
+    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        let executed = shaken(shot, normals, self.tremor);
+        let [x, y, ..] = executed.at;
+        let spike = (x - 0.25) * (x - 0.25) + (y - 0.5) * (y - 0.5) < 1e-4;
+        let value = if spike {
+            1.0
+        } else if x > 0.5 {
+            0.4
+        } else {
+            0.0
+        };
+        (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
+    }
+
+    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
+        distance2(intended, executed, self.tremor, spacing)
+    }
+
+    fn volume(&self, _intended: &Shot) -> f64 {
+        1.0
+    }
+
+    fn intent(&self, shot: &Shot) -> [f64; 2] {
+        [shot.at[0], shot.at[1]]
+    }
+}

@@ -1,0 +1,120 @@
+//! The land a path encloses, without inserting it.
+
+use land_core::lattice::{Point, orient, round_half_up};
+use land_core::map::{FanIndex, LandMap, Owner};
+
+/// The ground a player may take, indexed around the start of a try.
+#[derive(Clone, Debug)]
+pub(crate) struct Takeable {
+    apex: Point,
+    fans: Vec<FanIndex>,
+    /// What those fans hold that cannot be taken: opponents' homes under `capture`.
+    sheltered: Vec<FanIndex>,
+    unit: f64,
+}
+
+impl Takeable {
+    /// Indexes land of `owners`, less what `homes` says is theirs by right; areas come out as
+    /// shares of the board.
+    pub(crate) fn new(
+        map: &LandMap,
+        owners: &[Owner],
+        homes: Option<(&LandMap, &[Owner])>,
+        apex: Point,
+    ) -> Self {
+        let fans = owners.iter().map(|owner| FanIndex::new(map, *owner, apex)).collect();
+        let sheltered = homes.map_or(Vec::new(), |(homes, owners)| {
+            owners.iter().map(|owner| FanIndex::new(homes, *owner, apex)).collect()
+        });
+        Self { apex, fans, sheltered, unit: 2.0 / map.board2().max(1) as f64 }
+    }
+
+    /// Where the try starts.
+    pub(crate) fn apex(&self) -> Point {
+        self.apex
+    }
+
+    /// Share of the board that is takeable ground in the triangle apex, `p`, `q`: positive when
+    /// it turns left.
+    pub(crate) fn fan(&self, p: Point, q: Point) -> f64 {
+        let area: f64 = self.fans.iter().map(|fan| fan.area(p, q)).sum();
+        let safe: f64 = self.sheltered.iter().map(|fan| fan.area(p, q)).sum();
+        (area - safe) * self.unit
+    }
+
+    fn triangle(&self, [a, b, c]: [Point; 3]) -> f64 {
+        self.fan(a, b) + self.fan(b, c) + self.fan(c, a)
+    }
+
+    /// Share of the board that a return along `path` wins: takeable ground the closed path winds
+    /// around, non-zero winding (T10). The path starts at the apex.
+    pub(crate) fn enclosed(&self, path: &[Point]) -> f64 {
+        match *path {
+            [_, a, b] => self.fan(a, b).abs(),
+            [o, a, b, c] => {
+                // Two of the four sides may cross: then it is two triangles.
+                if let Some(x) = crossing(o, a, b, c) {
+                    self.fan(x, c).abs() + (self.fan(a, b) + self.fan(b, x)).abs()
+                } else if let Some(x) = crossing(a, b, c, o) {
+                    self.fan(a, x).abs() + (self.fan(x, b) + self.fan(b, c)).abs()
+                } else {
+                    (self.fan(a, b) + self.fan(b, c)).abs()
+                }
+            }
+            _ if path.len() < 3 => 0.0,
+            _ => self.winding(path),
+        }
+    }
+
+    /// Any path: cut into horizontal slabs at all vertices and crossings, in each of which the
+    /// sides are ordered and the winding between neighbours is constant.
+    fn winding(&self, path: &[Point]) -> f64 {
+        let n = path.len();
+        let side = |i: usize| (path[i], path[(i + 1) % n]);
+        let mut heights: Vec<i32> = path.iter().map(|p| p.y).collect();
+        for i in 0..n {
+            for j in i + 1..n {
+                let ((a, b), (c, d)) = (side(i), side(j));
+                heights.extend(crossing(a, b, c, d).map(|x| x.y));
+            }
+        }
+        heights.sort_unstable();
+        heights.dedup();
+        let at = |(a, b): (Point, Point), y: i32| {
+            let t = (f64::from(y) - f64::from(a.y)) / (f64::from(b.y) - f64::from(a.y));
+            let x = f64::from(a.x) + t * (f64::from(b.x) - f64::from(a.x));
+            Point::new(round_half_up(x), y)
+        };
+        let mut total = 0.0;
+        for slab in heights.windows(2) {
+            let [low, high] = [slab[0], slab[1]];
+            let mut sides: Vec<(Point, Point, i32)> = (0..n)
+                .map(side)
+                .filter(|(a, b)| a.y.min(b.y) <= low && a.y.max(b.y) >= high && a.y != b.y)
+                .map(|s| (at(s, low), at(s, high), if s.1.y > s.0.y { 1 } else { -1 }))
+                .collect();
+            sides.sort_by_key(|(p, q, _)| (p.x + q.x, p.x));
+            let mut winding = 0;
+            for pair in sides.windows(2) {
+                winding += pair[0].2;
+                if winding != 0 {
+                    let [a, b, c, d] = [pair[0].0, pair[1].0, pair[1].1, pair[0].1];
+                    total += self.triangle([a, b, c]) + self.triangle([a, c, d]);
+                }
+            }
+        }
+        total
+    }
+}
+
+/// Where the segments `ab` and `cd` cross inside both, rounded to the lattice.
+fn crossing(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
+    let (oc, od) = (orient(a, b, c), orient(a, b, d));
+    let (oa, ob) = (orient(c, d, a), orient(c, d, b));
+    if (oc > 0) == (od > 0) || (oa > 0) == (ob > 0) || oc == 0 || od == 0 || oa == 0 || ob == 0 {
+        return None;
+    }
+    let t = oc as f64 / (oc as f64 - od as f64);
+    let mix = |c: i32, d: i32| round_half_up(f64::from(c) + t * (f64::from(d) - f64::from(c)));
+    Some(Point::new(mix(c.x, d.x), mix(c.y, d.y)))
+}

@@ -1,0 +1,49 @@
+//! Ttang: the player, its tables, and what they need to know of the board.
+
+mod anchors;
+mod enclosed;
+mod field;
+mod ground;
+mod player;
+mod problem;
+mod stakes;
+mod starts;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod view;
+
+pub use player::TtangPlayer;
+pub use tree::{FlickState, FlickTree};
+
+use land_core::games::ttang::Ttang;
+
+use crate::baseline::baseline;
+use crate::bot::Bot;
+use crate::level::Level;
+use crate::registry::Playable;
+use crate::spec::{Spec, SpecError};
+
+/// All names, levels first.
+const NAMES: [&str; 9] =
+    ["easy", "normal", "hard", "master", "random", "noiseless", "flat", "pw-uct", "kr-uct"];
+
+impl Playable for Ttang {
+    fn bots() -> &'static [&'static str] {
+        &NAMES
+    }
+
+    fn make(spec: &Spec) -> Result<Box<dyn Bot<Self>>, SpecError> {
+        if let Some(level) = Level::from_spec(spec)? {
+            return Ok(Box::new(TtangPlayer::new(spec.name(), &spec.to_string(), level)));
+        }
+        if let Some(bot) = baseline(spec)? {
+            return Ok(bot);
+        }
+        Err(SpecError::UnknownBot {
+            name: spec.name().to_owned(),
+            game: "ttang",
+            known: NAMES.join(", "),
+        })
+    }
+}

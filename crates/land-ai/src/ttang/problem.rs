@@ -1,0 +1,252 @@
+//! One flick as a shot to be searched.
+
+use land_core::games::ttang::Intent;
+use land_core::lattice::Point;
+use land_core::physics::math::{PI, TAU, atan2, sin_cos, to_urad};
+
+use super::anchors::{Anchor, anchors, rough_chance};
+use super::field::{Care, Field};
+use super::ground::Class;
+use super::view::{Landing, Spot, View};
+use crate::shot::{Coords, DIMS, Outcome, Shot, ShotProblem};
+
+/// The flick to be decided. Coordinates: direction in radians, power 0…1; in these the tremor is
+/// independent. Candidates are spread over where stones land, not over these.
+#[derive(Clone, Debug)]
+pub(crate) struct Flick {
+    view: View,
+    anchors: Vec<Anchor>,
+    /// Fields for 1, 2, … flicks left after this one's stop.
+    fields: Vec<Field>,
+    /// Spots a candidate may be meant for are spread over this.
+    region: Region,
+    start: Option<Point>,
+}
+
+#[derive(Clone, Debug)]
+enum Region {
+    /// The reachable part of the board.
+    Board { extent: f64 },
+    /// Own land within reach, as cells of this size.
+    Own { cells: Vec<Spot>, size: f64, extent: f64 },
+}
+
+/// Narrowest tremor the arithmetic takes: a still hand.
+const NARROWEST: f64 = 1e-5;
+
+impl Flick {
+    /// The flick that `view` is about, with tables for a budget of `simulations`. `start` is
+    /// what the intent says of it.
+    pub(crate) fn new(view: View, start: Option<Point>, simulations: u32, key: u32) -> Self {
+        let after = view.flicks - view.flick;
+        // The tables of a late field serve the earlier ones; each has its share of the budget.
+        let nodes = |left: u32| match (left, after) {
+            (1, 1) => (simulations * 3 / 10).clamp(16, 900),
+            (1, _) => (simulations * 2 / 10).clamp(16, 700),
+            _ => (simulations * 15 / 100 / (after - 1)).clamp(12, 300),
+        };
+        Self::with_tables(view, start, nodes, Care::SEARCH, key)
+    }
+
+    /// The same with as many nodes as `nodes` says for 1, 2, … flicks left.
+    pub(crate) fn with_tables(
+        view: View,
+        start: Option<Point>,
+        nodes: impl Fn(u32) -> u32,
+        care: Care,
+        key: u32,
+    ) -> Self {
+        let anchors = anchors(&view);
+        let after = view.flicks - view.flick;
+        let stone = view.stone();
+        let fields = (1..=after)
+            .map(|left| {
+                let radius = view.reach * f64::from(after + 1 - left);
+                Field::new(&view, left, nodes(left), Some((stone, radius)), care, key ^ left)
+            })
+            .collect();
+        let region = region(&view);
+        Self { view, anchors, fields, region, start }
+    }
+
+    /// The candidates' region has about this width, lattice units.
+    fn extent(&self) -> f64 {
+        match self.region {
+            Region::Board { extent } | Region::Own { extent, .. } => extent,
+        }
+    }
+
+    /// The flick that stops at `target`, if that is within reach and on the board.
+    pub(crate) fn shot_at(&self, target: Spot) -> Option<Shot> {
+        let from = self.view.stone();
+        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
+        let distance = (dx * dx + dy * dy).sqrt();
+        if distance > self.view.reach
+            || self.view.ground.class(target.0, target.1) == Class::Outside
+        {
+            return None;
+        }
+        let mut at = [0.0; DIMS];
+        at[0] = atan2(dy, dx);
+        at[1] = (distance / self.view.reach).sqrt();
+        Some(Shot { at, kind: 0 })
+    }
+
+    /// Where a shot stops when nothing trembles.
+    pub(crate) fn target(&self, shot: &Shot) -> Spot {
+        let from = self.view.stone();
+        let (sin, cos) = sin_cos(shot.at[0]);
+        let distance = shot.at[1] * shot.at[1] * self.view.reach;
+        (from.0 + distance * cos, from.1 + distance * sin)
+    }
+
+    /// What stopping at `at` is worth.
+    pub(crate) fn outcome(&self, at: Spot) -> Outcome {
+        let view = &self.view;
+        match view.landing(view.stone(), view.flick, at) {
+            Landing::Foul => Outcome::default(),
+            Landing::Home => {
+                let gain = view.won(at);
+                Outcome { value: view.stakes.worth(gain), success: 1.0, gain }
+            }
+            Landing::On => {
+                let swept = view.swept + view.fan(view.stone(), at);
+                self.fields.last().map_or(Outcome::default(), |field| field.worth(view, at, swept))
+            }
+        }
+    }
+}
+
+impl ShotProblem for Flick {
+    type Intent = Intent;
+
+    fn dims(&self) -> usize {
+        2
+    }
+
+    fn noise_dims(&self) -> usize {
+        2
+    }
+
+    fn preparation(&self) -> u32 {
+        self.fields.iter().map(Field::work).sum()
+    }
+
+    fn prepare(&mut self) {
+        let Some(i) = self.fields.iter().position(|field| !field.complete()) else { return };
+        let (later, rest) = self.fields.split_at_mut(i);
+        rest[0].prepare(&self.view, &self.anchors, later.last());
+    }
+
+    fn hints(&self) -> Vec<Shot> {
+        let from = self.view.stone();
+        let mut rated: Vec<(f64, Spot)> = self
+            .anchors
+            .iter()
+            .map(|anchor| (rough_chance(&self.view, from, anchor), anchor.at))
+            .collect();
+        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let most = if self.view.flick == 1 { 2 } else { 12 };
+        rated.into_iter().take(most).filter_map(|(_, at)| self.shot_at(at)).collect()
+    }
+
+    fn spread(&self, unit: &Coords) -> Option<Shot> {
+        match &self.region {
+            Region::Board { .. } => {
+                let mut at = [0.0; DIMS];
+                at[0] = TAU * unit[0] - PI;
+                // Even over the disc: distance ∝ √u, and power ∝ √distance.
+                at[1] = unit[1].sqrt().sqrt();
+                let shot = Shot { at, kind: 0 };
+                let (x, y) = self.target(&shot);
+                match self.view.ground.class(x, y) {
+                    Class::Free | Class::Own => Some(shot),
+                    Class::Outside | Class::Enemy => None,
+                }
+            }
+            Region::Own { cells, size, .. } => {
+                let place = unit[0] * cells.len() as f64;
+                let cell = cells.get(place as usize)?;
+                let across = place - (place as usize) as f64;
+                self.shot_at((cell.0 + size * (across - 0.5), cell.1 + size * (unit[1] - 0.5)))
+            }
+        }
+    }
+
+    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
+        let step = scale * self.extent();
+        let (x, y) = self.target(shot);
+        self.shot_at((x + step * toward[0], y + step * toward[1]))
+    }
+
+    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        let mut executed = *shot;
+        executed.at[0] += self.view.dir * normals[0];
+        executed.at[1] = (shot.at[1] * (1.0 + self.view.power * normals[1])).clamp(0.0, 1.0);
+        (executed, self.outcome(self.target(&executed)))
+    }
+
+    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
+        let power = intended.at[1].max(1e-3);
+        let gap = spacing * self.extent() / (power * power * self.view.reach);
+        let mut turn = executed.at[0] - intended.at[0];
+        if turn > PI {
+            turn -= TAU;
+        } else if turn < -PI {
+            turn += TAU;
+        }
+        let force = (executed.at[1] - intended.at[1]) / power;
+        let dir = self.view.dir.max(NARROWEST);
+        let pow = self.view.power.max(NARROWEST);
+        // Distance goes with the square of power: a gap in it is half as much power.
+        turn * turn / (dir * dir + gap * gap) + force * force / (pow * pow + 0.25 * gap * gap)
+    }
+
+    fn volume(&self, intended: &Shot) -> f64 {
+        intended.at[1].max(1e-3)
+    }
+
+    fn intent(&self, shot: &Shot) -> Intent {
+        let power = (shot.at[1].clamp(0.0, 1.0) * 1e6 + 0.5) as u32;
+        let intent = Intent::new(to_urad(shot.at[0]), power.min(Intent::FULL_POWER_PPM));
+        match self.start {
+            Some(start) => intent.from_start(start),
+            None => intent,
+        }
+    }
+}
+
+/// Where candidates may be meant to stop: with the last flick own land, before that anywhere.
+fn region(view: &View) -> Region {
+    let from = view.stone();
+    let (low, high) = (view.ground.low, view.ground.high);
+    let cells_of = |columns: f64, only_own: bool| {
+        let size = (high.0 - low.0).max(high.1 - low.1) / columns;
+        let mut cells = Vec::new();
+        for i in 0..((high.0 - low.0) / size) as usize + 1 {
+            for j in 0..((high.1 - low.1) / size) as usize + 1 {
+                let at = (low.0 + (i as f64 + 0.5) * size, low.1 + (j as f64 + 0.5) * size);
+                let (dx, dy) = (at.0 - from.0, at.1 - from.1);
+                let class = view.ground.class(at.0, at.1);
+                let wanted = class == Class::Own || (!only_own && class == Class::Free);
+                if wanted && dx * dx + dy * dy <= view.reach * view.reach {
+                    cells.push(at);
+                }
+            }
+        }
+        (cells, size)
+    };
+    if view.flick >= view.flicks {
+        let mut columns = 48.0;
+        for _ in 0..3 {
+            let (cells, size) = cells_of(columns, true);
+            if cells.len() >= 24 {
+                let extent = size * (cells.len() as f64).sqrt();
+                return Region::Own { cells, size, extent };
+            }
+            columns *= 2.0;
+        }
+    }
+    let (cells, size) = cells_of(32.0, false);
+    Region::Board { extent: size * (cells.len().max(1) as f64).sqrt() }
+}

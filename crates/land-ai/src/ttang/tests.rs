@@ -1,0 +1,191 @@
+//! The player's picture of the board against the rules themselves.
+
+use land_core::games::sampler::Sampler as _;
+use land_core::games::ttang::{
+    BoardShape, EarlyHome, Ground as Exact, Permission, Rules, StartRule, Ttang,
+};
+use land_core::games::{Game, Seat, Setup};
+use land_core::lattice::Point;
+use land_core::physics::{Hand, Luck, LuckKey, Purpose};
+
+use super::ground::{Class, Ground};
+use super::stakes::Stakes;
+use super::view::View;
+use crate::bot::{Bot, BotError};
+use crate::registry::{Playable, bot};
+use crate::search::Search;
+use crate::spec::SpecError;
+
+fn luck(seed: u64) -> Luck {
+    LuckKey { seed, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Trial }.stream()
+}
+
+fn setup(rules: Rules, seats: usize) -> Setup<Rules> {
+    let mut setup = Setup::new(rules, seats).with_seed(3);
+    for seat in 0..seats {
+        setup = setup.with_seat(seat, Seat::default().with_hand(Hand::normal()));
+    }
+    setup
+}
+
+/// A position some random and some good play into a match.
+fn position(rules: Rules, seats: usize, turns: u32) -> Ttang {
+    let mut game = Ttang::new(setup(rules, seats)).unwrap();
+    let player = bot::<Ttang>("normal:sims=64").unwrap();
+    let mut luck = luck(u64::from(turns));
+    while game.to_move().is_some() && game.turns_ended() < turns {
+        let intent = if luck.below(4) == 0 {
+            game.sample(&mut luck).unwrap()
+        } else {
+            player.play(&game, 7).unwrap().intent
+        };
+        let decision = game.execute(&intent, 0).unwrap();
+        game.judge(&decision).unwrap();
+    }
+    game
+}
+
+fn somewhere(game: &Ttang, luck: &mut Luck) -> Point {
+    let (mut w, mut h) = (0, 0);
+    for p in game.board().ring() {
+        (w, h) = (w.max(p.x), h.max(p.y));
+    }
+    Point::new(luck.below(w as u64 + 1) as i32, luck.below(h as u64 + 1) as i32)
+}
+
+#[test]
+fn ground_is_as_the_rules_see_it() {
+    for (rules, seats) in [
+        (Rules::default(), 2),
+        (Rules::default(), 4),
+        (Rules::default().with_board(BoardShape::Circle), 3),
+    ] {
+        let game = position(rules, seats, 9);
+        let Some(seat) = game.to_move() else { continue };
+        let ground = Ground::new(game.map(), seat);
+        let mut luck = luck(5);
+        for _ in 0..3000 {
+            let p = somewhere(&game, &mut luck);
+            let exact = if game.board().contains(p) {
+                match game.ground(seat, p) {
+                    Exact::Own => Class::Own,
+                    Exact::Free => Class::Free,
+                    Exact::Enemy => Class::Enemy,
+                }
+            } else {
+                Class::Outside
+            };
+            assert_eq!(ground.class(f64::from(p.x), f64::from(p.y)), exact, "{p:?}");
+        }
+    }
+}
+
+#[test]
+fn t10_area_of_a_path_is_what_the_rules_award() {
+    for (rules, turns) in [
+        (Rules::default(), 8),
+        (Rules::default(), 1),
+        (Rules::default().with_capture(true), 8),
+        (Rules::default().with_flicks(5), 6),
+    ] {
+        let flicks = rules.flicks as usize;
+        let game = position(rules, 2, turns);
+        assert!(game.to_move().is_some());
+        let view = View::new(&game, None, &Hand::still(), 1.0, Stakes::plain(0.0), 0).unwrap();
+        let mut luck = luck(17);
+        for stops in 2..=flicks {
+            for _ in 0..200 {
+                let mut path = vec![game.stone()];
+                path.extend((0..stops).map(|_| somewhere(&game, &mut luck)));
+                let exact = game.gain2_of(&path) as f64 / game.board2() as f64;
+                let fast = view.takeable.enclosed(&path);
+                assert!((exact - fast).abs() < 2e-5, "{path:?}: {exact} {fast}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_bot_plays_legally_under_every_option() {
+    let rules = Rules::default;
+    let options = [
+        (rules(), 2),
+        (rules(), 4),
+        (rules().with_board(BoardShape::Circle), 8),
+        (rules().with_start(StartRule::OwnLand), 2),
+        (rules().with_flicks(2), 2),
+        (rules().with_flicks(5), 2),
+        (rules().with_early_home(EarlyHome::LastOnly), 2),
+        (rules().with_early_home(EarlyHome::Strict), 2),
+        (rules().with_pass_over_enemy(Permission::Foul), 2),
+        (rules().with_touch_line(Permission::Foul), 2),
+        (rules().with_capture(true), 3),
+        (rules().with_again_after_success(true), 2),
+    ];
+    for (rules, seats) in options {
+        let mut game = Ttang::new(setup(rules.with_turns(2), seats)).unwrap();
+        let mut turn = 0;
+        while game.to_move().is_some() {
+            let name = Ttang::bots()[turn % Ttang::bots().len()];
+            let player = bot::<Ttang>(&format!("{name}:sims=60")).unwrap();
+            let intent = player.play(&game, 11).unwrap().intent;
+            assert_eq!(game.validate(&intent), Ok(()), "{name}");
+            let decision = game.execute(&intent, 0).unwrap();
+            game.judge(&decision).unwrap();
+            turn += 1;
+        }
+        let hard = bot::<Ttang>("hard").unwrap();
+        assert_eq!(hard.search(&game, 1).unwrap_err(), BotError::Over);
+    }
+}
+
+#[test]
+fn same_position_and_key_give_the_same_intent_however_sliced() {
+    let game = position(Rules::default(), 2, 4);
+    for name in Ttang::bots() {
+        let player = bot::<Ttang>(&format!("{name}:sims=300")).unwrap();
+        let whole = player.play(&game, 5).unwrap();
+        for slice in [1, 17] {
+            let mut search = player.search(&game, 5).unwrap();
+            assert_eq!(game.validate(&search.best()), Ok(()));
+            while !search.advance(slice).finished() {
+                assert_eq!(game.validate(&search.best()), Ok(()), "{name}");
+            }
+            assert_eq!(search.best(), whole.intent, "{name}");
+        }
+        if *name != "random" {
+            let other = (6..20).map(|key| player.play(&game, key).unwrap().intent);
+            assert!(other.into_iter().any(|intent| intent != whole.intent), "{name}");
+        }
+    }
+}
+
+#[test]
+fn starts_are_chosen_with_the_flick() {
+    let game = position(Rules::default().with_start(StartRule::OwnLand), 2, 6);
+    let mut search = bot::<Ttang>("hard:sims=600").unwrap().search(&game, 5).unwrap();
+    let intent = search.finish();
+    assert_eq!(game.validate(&intent), Ok(()));
+    let done = search.progress().done;
+    assert!(done > 400 && done <= 600, "{done}");
+}
+
+#[test]
+fn unknown_bots_are_named_with_those_there_are() {
+    let error = bot::<Ttang>("godlike").unwrap_err();
+    assert!(matches!(error, SpecError::UnknownBot { .. }));
+    assert!(error.to_string().contains("kr-uct"), "{error}");
+    assert!(matches!(bot::<Ttang>("flat:tau=1"), Err(SpecError::UnknownKey { .. })));
+    assert!(matches!(bot::<Ttang>("kr-uct:c=-1"), Err(SpecError::OutOfRange { .. })));
+}
+
+#[test]
+fn specs_make_the_bot_again() {
+    for name in Ttang::bots() {
+        let player = bot::<Ttang>(&format!("{name}:sims=77,tremor=0.03")).unwrap();
+        let again = bot::<Ttang>(&player.spec()).unwrap();
+        assert_eq!((player.name(), player.spec()), (again.name(), again.spec()));
+        assert_eq!(player.hand(), again.hand());
+        assert_eq!(player.hand().dir_urad, 30_000);
+    }
+}

@@ -1,0 +1,210 @@
+//! One try of Ttang as the player to move sees it: all that stays the same until it ends.
+
+use land_core::games::Game as _;
+use land_core::games::ttang::{EarlyHome, Permission, Ttang, TurnEnd, Verdict};
+use land_core::lattice::{Point, round_half_up};
+use land_core::map::{LandMap, Owner};
+use land_core::physics::Hand;
+use land_core::physics::math::sin_cos;
+
+use super::enclosed::Takeable;
+use super::ground::{Class, Ground};
+use super::stakes::Stakes;
+use crate::shot::Block;
+
+/// A point in lattice units, not rounded.
+pub(crate) type Spot = (f64, f64);
+
+/// What a stop means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Landing {
+    /// The try ends with nothing.
+    Foul,
+    /// The try ends, won.
+    Home,
+    /// Flicking goes on.
+    On,
+}
+
+/// One execution's error, ready to be applied: the turn of the direction and the factor of the
+/// distance.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shake {
+    cos: f64,
+    sin: f64,
+    stretch: f64,
+}
+
+/// The try: position, indexes, hand and stakes.
+#[derive(Clone, Debug)]
+pub(crate) struct View {
+    game: Ttang,
+    pub(crate) ground: Ground,
+    pub(crate) takeable: Takeable,
+    pub(crate) stakes: Stakes,
+    /// Start and stops so far; the stone lies on the last.
+    pub(crate) path: Vec<Point>,
+    /// Signed area the path has swept around its start, a share of the board.
+    pub(crate) swept: f64,
+    /// Number of the flick to be decided, from 1.
+    pub(crate) flick: u32,
+    pub(crate) flicks: u32,
+    /// Believed standard deviations: direction in radians, power relative.
+    pub(crate) dir: f64,
+    pub(crate) power: f64,
+    /// Distance of a flick at full power, lattice units.
+    pub(crate) reach: f64,
+    early: EarlyHome,
+    exact: bool,
+    shakes: Vec<Shake>,
+}
+
+impl View {
+    /// Looks at the try that `game` is in, or that would begin at `start`. `None` when the match
+    /// is over.
+    pub(crate) fn new(
+        game: &Ttang,
+        start: Option<Point>,
+        hand: &Hand,
+        belief: f64,
+        stakes: Stakes,
+        key: u32,
+    ) -> Option<Self> {
+        let seat = game.to_move()?;
+        let mut path = game.path().to_vec();
+        if path.is_empty() {
+            path.push(start.unwrap_or_else(|| game.stone()));
+        }
+        let apex = path[0];
+        let rules = game.rules();
+        let takeable = takeable(game, seat, apex);
+        let swept = path.windows(2).map(|side| takeable.fan(side[0], side[1])).sum();
+        let dir = f64::from(hand.dir_urad) * 1e-6 * belief;
+        let power = f64::from(hand.power_ppm) * 1e-6 * belief;
+        let mut block = Block::normal(key, 2);
+        let shakes = (0..Self::MOST_SHAKES)
+            .map(|i| {
+                let [turn, force, ..] = block.point(i);
+                Self::shake_of(dir, power, turn, force)
+            })
+            .collect();
+        Some(Self {
+            ground: Ground::new(game.map(), seat),
+            takeable,
+            stakes,
+            swept,
+            flick: path.len() as u32,
+            flicks: rules.flicks,
+            path,
+            dir,
+            power,
+            reach: game.slider().distance(1.0),
+            early: rules.early_home,
+            exact: rules.pass_over_enemy == Permission::Foul
+                || rules.touch_line == Permission::Foul,
+            shakes,
+            game: game.clone(),
+        })
+    }
+
+    const MOST_SHAKES: usize = 64;
+
+    fn shake_of(dir: f64, power: f64, turn: f64, force: f64) -> Shake {
+        let (sin, cos) = sin_cos(dir * turn);
+        let factor = (1.0 + power * force).max(0.0);
+        Shake { cos, sin, stretch: factor * factor }
+    }
+
+    /// The first `n` of this view's executions, at most 64.
+    pub(crate) fn shakes(&self, n: usize) -> &[Shake] {
+        &self.shakes[..n.min(self.shakes.len())]
+    }
+
+    /// Where the stone lies.
+    pub(crate) fn stone(&self) -> Spot {
+        spot(self.path[self.path.len() - 1])
+    }
+
+    /// Where a flick from `from` meant for `target` stops.
+    pub(crate) fn shaken(&self, from: Spot, target: Spot, shake: &Shake) -> Spot {
+        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
+        let mut stretch = shake.stretch;
+        let distance2 = dx * dx + dy * dy;
+        if stretch * stretch * distance2 > self.reach * self.reach {
+            // Full power is the most a stone gets (T5).
+            stretch = self.reach / distance2.sqrt();
+        }
+        (
+            from.0 + stretch * (dx * shake.cos - dy * shake.sin),
+            from.1 + stretch * (dx * shake.sin + dy * shake.cos),
+        )
+    }
+
+    /// What resting at `at` after flick number `flick` from `from` means.
+    pub(crate) fn landing(&self, from: Spot, flick: u32, at: Spot) -> Landing {
+        if self.exact {
+            return match self.game.verdict_at(round(from), flick, round(at)) {
+                Verdict::GoesOn => Landing::On,
+                Verdict::Ends(TurnEnd::Home) => Landing::Home,
+                Verdict::Ends(_) => Landing::Foul,
+            };
+        }
+        match self.ground.class(at.0, at.1) {
+            Class::Outside | Class::Enemy => Landing::Foul,
+            Class::Own if flick >= self.flicks => Landing::Home,
+            Class::Own if flick == 1 && self.early == EarlyHome::Strict => Landing::Foul,
+            Class::Own if flick >= 2 && self.early != EarlyHome::LastOnly => Landing::Home,
+            Class::Own => Landing::On,
+            Class::Free if flick >= self.flicks => Landing::Foul,
+            Class::Free => Landing::On,
+        }
+    }
+
+    /// Signed area between the start and the way from `p` to `q`, a share of the board.
+    pub(crate) fn fan(&self, p: Spot, q: Spot) -> f64 {
+        self.takeable.fan(round(p), round(q))
+    }
+
+    /// What coming home at `end` with the flick to be decided wins, a share of the board.
+    pub(crate) fn won(&self, end: Spot) -> f64 {
+        let mut path = [Point::default(); 8];
+        let n = self.path.len().min(7);
+        path[..n].copy_from_slice(&self.path[..n]);
+        path[n] = round(end);
+        self.takeable.enclosed(&path[..=n])
+    }
+}
+
+/// The lattice point of a spot.
+pub(crate) fn round(at: Spot) -> Point {
+    Point::new(round_half_up(at.0), round_half_up(at.1))
+}
+
+/// A lattice point as a spot.
+pub(crate) fn spot(p: Point) -> Spot {
+    (f64::from(p.x), f64::from(p.y))
+}
+
+/// What the mover may take (T10): free ground, under `capture` opponents' land but for homes.
+fn takeable(game: &Ttang, seat: usize, apex: Point) -> Takeable {
+    let mut owners = vec![Owner::FREE];
+    if !game.rules().capture {
+        return Takeable::new(game.map(), &owners, None, apex);
+    }
+    let enemies = (0..game.board().homes().len()).filter(|s| *s != seat).map(Owner::seat);
+    owners.extend(enemies.clone());
+    let homes = homes_only(game);
+    let sheltered: Vec<Owner> = enemies.collect();
+    let homes = homes.as_ref().map(|map| (map, sheltered.as_slice()));
+    Takeable::new(game.map(), &owners, homes, apex)
+}
+
+/// The board with nothing but homes.
+fn homes_only(game: &Ttang) -> Option<LandMap> {
+    let mut map = LandMap::new(game.board().ring(), Owner::FREE).ok()?;
+    for (seat, home) in game.board().homes().iter().enumerate() {
+        let own = Owner::seat(seat);
+        map.claim(home.ring(), |owner| if owner == Owner::FREE { own } else { owner }).ok()?;
+    }
+    Some(map)
+}
