@@ -1,5 +1,7 @@
 //! Points of circles, the same on every machine.
 
+use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_4};
+
 use crate::lattice::{Point, round_half_up};
 use crate::physics::math;
 
@@ -11,8 +13,12 @@ pub(crate) fn direction(k: u64, n: u64) -> (f64, f64) {
     let eighths = 8 * (k % n);
     let (octant, rest) = (eighths / n, eighths % n);
     let folded = if octant % 2 == 0 { rest } else { n - rest };
-    let angle = std::f64::consts::FRAC_PI_4 * (folded as f64 / n as f64);
-    let (near, far) = (math::cos(angle), math::sin(angle));
+    let (near, far) = if folded == n {
+        (FRAC_1_SQRT_2, FRAC_1_SQRT_2)
+    } else {
+        let angle = FRAC_PI_4 * (folded as f64 / n as f64);
+        (math::cos(angle), math::sin(angle))
+    };
     match octant {
         0 => (near, far),
         1 => (far, near),

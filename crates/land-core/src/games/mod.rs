@@ -11,11 +11,13 @@ pub(crate) mod circle;
 mod result;
 pub mod sampler;
 mod setup;
+mod shares;
 pub mod ttang;
 pub mod zemlya;
 
 pub use result::{MatchResult, Why};
 pub use setup::{Seat, Setup, SetupError};
+pub use shares::percentages;
 
 use crate::map::{Digest, LandMap};
 

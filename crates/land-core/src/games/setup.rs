@@ -1,7 +1,7 @@
 //! What a match is started with.
 
 use crate::lattice::DEFAULT_PER_M;
-use crate::physics::Hand;
+use crate::physics::{Hand, LuckKey, Purpose};
 
 /// One player's place in a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -137,6 +137,15 @@ impl<R> Setup<R> {
         self
     }
 
+    /// Draws the seat that starts by lot (T16), every seat equally likely. `lot` is a number
+    /// nobody chose, such as the seed of the match; the same number draws the same seat.
+    #[must_use]
+    pub fn with_first_by_lot(mut self, lot: u64) -> Self {
+        let key = LuckKey { seed: lot, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Lot };
+        self.first = key.stream().below(self.seats.len() as u64) as usize;
+        self
+    }
+
     /// The next match of the same players: the start passes on to the next seat (T16, Z3).
     #[must_use]
     pub fn rematch(mut self) -> Self {
@@ -171,6 +180,11 @@ impl<R> Setup<R> {
         }
         if self.lattice_per_m == 0 {
             return Err(SetupError::new("lattice_per_m", "a metre needs lattice units"));
+        }
+        for seat in &self.seats {
+            if let Some(Err(error)) = seat.hand.as_ref().map(Hand::validate) {
+                return Err(SetupError::new("seats", error.to_string()));
+            }
         }
         Ok(())
     }

@@ -1,9 +1,15 @@
 //! Connected pieces of land.
 
+use super::faces::{Face, Faces};
+use super::join::join;
+use super::snap::in_box;
 use super::{LandMap, Owner};
-use crate::lattice::Point;
+use crate::lattice::{Point, orient};
 
 /// A connected piece of one owner's land. Pieces that touch only at a point are different pieces.
+///
+/// Rings are simple; they may touch each other at single points. They hold every vertex of the
+/// map on them, those in a straight line too.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Component {
     /// Whose land it is.
@@ -19,7 +25,22 @@ pub struct Component {
 }
 
 impl Component {
-    /// Whether it shares border of positive length with `owner`.
+    fn new(owner: Owner, faces: &Faces, face: &Face) -> Self {
+        let points = |halves: &[usize]| halves.iter().map(|&h| faces.halves[h].from).collect();
+        let mut neighbours: Vec<Owner> =
+            face.rings().flat_map(|r| &r.halves).map(|&h| faces.halves[h].across).collect();
+        neighbours.sort_unstable();
+        neighbours.dedup();
+        Self {
+            owner,
+            outer: points(&face.outer.halves),
+            holes: face.holes.iter().map(|r| points(&r.halves)).collect(),
+            area2: face.rings().map(|r| r.area2).sum(),
+            neighbours,
+        }
+    }
+
+    /// Whether it shares border of positive length with `owner` (Z2).
     #[must_use]
     pub fn touches(&self, owner: Owner) -> bool {
         self.neighbours.binary_search(&owner).is_ok()
@@ -31,25 +52,79 @@ impl Component {
         !self.touches(Owner::OUTSIDE)
     }
 
-    /// Corners of the outer ring as Z14 counts them.
-    #[must_use]
-    pub fn corners(&self) -> usize {
-        unimplemented!()
+    /// The outer ring and the holes.
+    pub fn rings(&self) -> impl Iterator<Item = &[Point]> {
+        std::iter::once(self.outer.as_slice()).chain(self.holes.iter().map(Vec::as_slice))
     }
 
-    /// Length of the border it shares with `owner`, lattice units.
+    /// The sides of all rings, land on the left.
+    pub fn sides(&self) -> impl Iterator<Item = (Point, Point)> {
+        self.rings().flat_map(|r| r.iter().copied().zip(r.iter().copied().cycle().skip(1)))
+    }
+
+    /// Corners of the outer ring as Z14 counts them: the straightest vertex is dropped again and
+    /// again while it turns by 10° or less, down to 3. Of equally straight ones the first goes.
+    #[must_use]
+    pub fn corners(&self) -> usize {
+        /// Tangent of 10°, to the nearest double.
+        const TAN_10_DEGREES: f64 = 0.176_326_980_708_464_97;
+        let mut ring = self.outer.clone();
+        let n = ring.len();
+        let around = |ring: &[Point], i: usize| {
+            let n = ring.len();
+            tangent(ring[(i + n - 1) % n], ring[i], ring[(i + 1) % n])
+        };
+        let mut turns: Vec<f64> = (0..n).map(|i| around(&ring, i)).collect();
+        while ring.len() > 3 {
+            let straightest =
+                (1..ring.len()).fold(0, |s, i| if turns[i] < turns[s] { i } else { s });
+            if turns[straightest] > TAN_10_DEGREES {
+                break;
+            }
+            ring.remove(straightest);
+            turns.remove(straightest);
+            let n = ring.len();
+            for i in [(straightest + n - 1) % n, straightest % n] {
+                turns[i] = around(&ring, i);
+            }
+        }
+        ring.len()
+    }
+
+    /// Length of the border it shares with `owner` in `map`, lattice units.
     #[must_use]
     pub fn border_length(&self, map: &LandMap, owner: Owner) -> f64 {
-        let _ = (map, owner);
-        unimplemented!()
+        let edges = map.edges();
+        self.sides()
+            .filter_map(|(from, to)| {
+                let key = (from.min(to), from.max(to));
+                let n = edges.binary_search_by_key(&key, |e| (e.a, e.b)).ok()?;
+                (edges[n].across(self.owner) == Some(owner)).then(|| edges[n].length())
+            })
+            .sum()
     }
 
     /// Whether its closed land contains `p`.
     #[must_use]
     pub fn contains(&self, p: Point) -> bool {
-        let _ = p;
-        unimplemented!()
+        let mut inside = false;
+        for (from, to) in self.sides() {
+            if in_box(from, to, p) && orient(from, to, p) == 0 {
+                return true;
+            }
+            let (low, high) = if from.y < to.y { (from, to) } else { (to, from) };
+            inside ^= low.y <= p.y && p.y < high.y && orient(low, high, p) > 0;
+        }
+        inside
     }
+}
+
+/// Tangent of the turn at `v` between the ways from `u` and to `w`; infinite from 90° on.
+fn tangent(u: Point, v: Point, w: Point) -> f64 {
+    let (px, py) = (i64::from(v.x - u.x), i64::from(v.y - u.y));
+    let (qx, qy) = (i64::from(w.x - v.x), i64::from(w.y - v.y));
+    let (along, across) = (px * qx + py * qy, px * qy - py * qx);
+    if along <= 0 { f64::INFINITY } else { across.abs() as f64 / along as f64 }
 }
 
 impl LandMap {
@@ -57,21 +132,53 @@ impl LandMap {
     /// ring. None for [`Owner::OUTSIDE`].
     #[must_use]
     pub fn components(&self, owner: Owner) -> Vec<Component> {
-        let _ = owner;
-        unimplemented!()
+        if owner == Owner::OUTSIDE {
+            return Vec::new();
+        }
+        let faces = Faces::of(&self.edges, owner);
+        let mut components: Vec<Component> =
+            faces.faces.iter().map(|f| Component::new(owner, &faces, f)).collect();
+        components.sort_by(|c, d| c.outer.cmp(&d.outer));
+        components
     }
 
-    /// The piece of land whose interior holds `p`.
+    /// The piece of land whose interior holds `p`; `None` on a border and outside the board.
     #[must_use]
     pub fn component_at(&self, p: Point) -> Option<Component> {
-        let _ = p;
-        unimplemented!()
+        match self.owners_at(p).as_slice() {
+            &[owner] if owner != Owner::OUTSIDE => {
+                let faces = Faces::of(&self.edges, owner);
+                let face = faces.at(p)?;
+                Some(Component::new(owner, &faces, &faces.faces[face]))
+            }
+            _ => None,
+        }
     }
 
     /// Gives one connected piece to `to`; nothing happens when the piece is not in the map or
     /// `to` is [`Owner::OUTSIDE`].
     pub fn relabel_component(&mut self, component: &Component, to: Owner) {
-        let _ = (component, to);
-        unimplemented!()
+        if to == Owner::OUTSIDE || component.owner == Owner::OUTSIDE {
+            return;
+        }
+        let faces = Faces::of(&self.edges, component.owner);
+        let same = |f: &&Face| {
+            let outer = &f.outer.halves;
+            outer.len() == component.outer.len()
+                && outer.iter().zip(&component.outer).all(|(&h, p)| faces.halves[h].from == *p)
+        };
+        let Some(face) = faces.faces.iter().find(same) else { return };
+        let mut touched = Vec::new();
+        for half in face.rings().flat_map(|r| &r.halves).map(|&h| &faces.halves[h]) {
+            let edge = &mut self.edges[half.edge];
+            if half.from == edge.a {
+                edge.left = to;
+            } else {
+                edge.right = to;
+            }
+            touched.extend([edge.a, edge.b]);
+        }
+        self.edges.retain(|e| e.left != e.right);
+        join(&mut self.edges, touched);
     }
 }

@@ -1,6 +1,12 @@
 //! The cut of a piece of land in two (Z9).
 
-use super::{LandMap, Owner};
+use super::faces::Faces;
+use super::insert::give_owners;
+use super::join::join;
+use super::overlay::{Carried, Piece, Segment, overlay};
+use super::ray::winding_below;
+use super::snap::Pixels;
+use super::{Edge, LandMap, Owner, cross};
 use crate::lattice::Point;
 
 /// What a cut made.
@@ -20,7 +26,7 @@ pub enum CutError {
     /// The blade's direction is zero.
     #[error("the blade has no direction")]
     NoDirection,
-    /// The blade's direction, in lowest terms, has more than 40 bits.
+    /// The blade's direction, in lowest terms, has more than 36 bits.
     #[error("the blade's direction is too long for exact arithmetic")]
     TooLong,
     /// The tip is outside the board.
@@ -37,10 +43,20 @@ pub enum CutError {
     GivenOutside,
 }
 
+/// Where a blade meets the ring: a point, and the place in the ring.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    /// Distance from the tip in blades, as a fraction with a positive denominator.
+    at: (i64, i64),
+    point: Point,
+    /// The half that the point is on; its start if the point is a vertex.
+    half: usize,
+}
+
 impl LandMap {
     /// Cuts the piece of land that holds `at` along ±`blade`, to the first points of its outer
-    /// ring (Z9); islands in it are crossed over. Fragments left of the blade become
-    /// `left_as`, right of it `right_as`.
+    /// ring (Z9): a grazed corner counts, islands in the piece are crossed over. Fragments left of
+    /// the blade become `left_as`, right of it `right_as`.
     ///
     /// # Errors
     /// Nothing could be cut; the map is then unchanged.
@@ -51,7 +67,181 @@ impl LandMap {
         left_as: Owner,
         right_as: Owner,
     ) -> Result<Cut, CutError> {
-        let _ = (at, blade, left_as, right_as);
-        unimplemented!()
+        if left_as == Owner::OUTSIDE || right_as == Owner::OUTSIDE {
+            return Err(CutError::GivenOutside);
+        }
+        let blade = lowest_terms(blade)?;
+        let struck = match self.owners_at(at).as_slice() {
+            [Owner::OUTSIDE] => return Err(CutError::Outside(at)),
+            &[owner] => owner,
+            _ => return Err(CutError::OnBorder(at)),
+        };
+        let faces = Faces::of(&self.edges, struck);
+        let face = faces.at(at).map(|f| &faces.faces[f]).ok_or(CutError::Outside(at))?;
+        let outer = &face.outer.halves;
+        let [back, front] = self.ends(&faces, outer, at, blade).ok_or(CutError::EmptyPart)?;
+        if back.point == front.point {
+            return Err(CutError::EmptyPart);
+        }
+
+        let mut edges = self.edges.clone();
+        for half in face.rings().flat_map(|r| &r.halves).map(|&h| &faces.halves[h]) {
+            let edge = &mut edges[half.edge];
+            *(if half.from == edge.a { &mut edge.left } else { &mut edge.right }) = Owner::STRUCK;
+        }
+        let chord = [Segment::new(back.point, front.point, 1)];
+        let carried = left_way(&faces, outer, front, back);
+        let mut pieces =
+            overlay(&edges, &chord, &carried, Vec::new()).map_err(|_| CutError::EmptyPart)?;
+        give_owners(&mut pieces);
+        let (edges, touched, [left2, right2]) = paint(&pieces, left_as, right_as);
+        if left2 <= 0 || right2 <= 0 {
+            return Err(CutError::EmptyPart);
+        }
+        self.edges = edges;
+        join(&mut self.edges, touched);
+        Ok(Cut { left2, right2, ends: [back.point, front.point] })
     }
+
+    /// The first points of a ring against and along the blade.
+    fn ends(
+        &self,
+        faces: &Faces,
+        ring: &[usize],
+        tip: Point,
+        (dx, dy): (i64, i64),
+    ) -> Option<[End; 2]> {
+        let from_tip =
+            |p: Point| (i64::from(p.x) - i64::from(tip.x), i64::from(p.y) - i64::from(tip.y));
+        // Distance from the blade's line, times the blade's length.
+        let off = |p: Point| {
+            let (x, y) = from_tip(p);
+            dx * y - dy * x
+        };
+        let mut ends: [Option<End>; 2] = [None, None];
+        let last = ring.last()?;
+        let mut side = off(faces.halves[ring[0]].from);
+        debug_assert_eq!(faces.halves[*last].to, faces.halves[ring[0]].from);
+        for (n, &h) in ring.iter().enumerate() {
+            let half = &faces.halves[h];
+            let here = side;
+            side = off(half.to);
+            let (x, y) = from_tip(half.from);
+            let mut at = if here == 0 {
+                if dx != 0 { (x, dx) } else { (y, dy) }
+            } else if (here > 0) != (side > 0) && side != 0 {
+                let (ex, ey) =
+                    (i64::from(half.to.x - half.from.x), i64::from(half.to.y - half.from.y));
+                (x * ey - y * ex, dx * ey - dy * ex)
+            } else {
+                continue;
+            };
+            if at.1 < 0 {
+                at = (-at.0, -at.1);
+            }
+            let end = &mut ends[usize::from(at.0 > 0)];
+            let nearer = |other: &End| {
+                i128::from(at.0).abs() * i128::from(other.at.1)
+                    < i128::from(other.at.0).abs() * i128::from(at.1)
+            };
+            if end.as_ref().is_none_or(nearer) {
+                let edge = &self.edges[half.edge];
+                let point = if here == 0 {
+                    half.from
+                } else {
+                    // Along the edge, so that the two owners of a border see the same point.
+                    let (p, q) = (off(edge.a), off(edge.b));
+                    let whole = i128::from(p) - i128::from(q);
+                    Pixels(&self.edges).round(edge.a, edge.b, i128::from(p), whole)
+                };
+                *end = Some(End { at, point, half: n });
+            }
+        }
+        Some([ends[0]?, ends[1]?])
+    }
+}
+
+/// The blade without common factors.
+fn lowest_terms((dx, dy): (i64, i64)) -> Result<(i64, i64), CutError> {
+    let (mut a, mut b) = (dx.unsigned_abs(), dy.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    if a == 0 {
+        return Err(CutError::NoDirection);
+    }
+    let divide = |d: i64| i128::from(d) / i128::from(a);
+    let (dx, dy) = (divide(dx), divide(dy));
+    let limit = 1 << 36;
+    if dx.abs() >= limit || dy.abs() >= limit {
+        return Err(CutError::TooLong);
+    }
+    Ok((dx as i64, dy as i64))
+}
+
+/// Winding of the ring's edges on the left of the chord: from its front end round to its back.
+fn left_way(faces: &Faces, ring: &[usize], front: End, back: End) -> Vec<Carried> {
+    let mut carried = Vec::new();
+    let n = ring.len();
+    // The way starts inside its first edge and ends inside its last: never the same edge, since
+    // a line meets an edge once.
+    for i in (0..n).map(|step| (front.half + step) % n) {
+        let half = &faces.halves[ring[i]];
+        let forward = half.from < half.to;
+        let w = if forward { 1 } else { -1 };
+        let whole = Carried { edge: half.edge, at: half.from.min(half.to), before: w, after: w };
+        let from = |at: Point| Carried {
+            at,
+            before: if forward { 0 } else { w },
+            after: if forward { w } else { 0 },
+            ..whole
+        };
+        let to = |at: Point| Carried {
+            at,
+            before: if forward { w } else { 0 },
+            after: if forward { 0 } else { w },
+            ..whole
+        };
+        if i == front.half {
+            carried.push(from(front.point));
+        } else if i == back.half {
+            carried.push(to(back.point));
+            break;
+        } else {
+            carried.push(whole);
+        }
+    }
+    carried.sort_unstable_by_key(|c| c.edge);
+    carried
+}
+
+/// Names the halves of the struck piece; also what was touched and twice the halves' areas.
+fn paint(pieces: &[Piece], left_as: Owner, right_as: Owner) -> (Vec<Edge>, Vec<Point>, [i64; 2]) {
+    let wound: Vec<Piece> = pieces.iter().filter(|p| p.winding != 0).copied().collect();
+    let mut edges = Vec::with_capacity(pieces.len());
+    let mut touched = Vec::new();
+    let mut areas2 = [0; 2];
+    for p in pieces {
+        let mut edge = Edge { a: p.a, b: p.b, left: p.left, right: p.right };
+        let struck = edge.borders(Owner::STRUCK);
+        if struck {
+            let right_winding = winding_below(&wound, p.a, p.b);
+            let area2 = cross(p.a, p.b);
+            let mut name = |owner: &mut Owner, winding: i32, area2: i64| {
+                if *owner == Owner::STRUCK {
+                    areas2[usize::from(winding == 0)] += area2;
+                    *owner = if winding == 0 { right_as } else { left_as };
+                }
+            };
+            name(&mut edge.left, right_winding + p.winding, area2);
+            name(&mut edge.right, right_winding, -area2);
+        }
+        if struck || p.fresh {
+            touched.extend([p.a, p.b]);
+        }
+        if edge.left != edge.right {
+            edges.push(edge);
+        }
+    }
+    (edges, touched, areas2)
 }

@@ -10,6 +10,7 @@ mod component;
 mod cut;
 mod digest;
 mod edge;
+mod faces;
 mod fan;
 mod insert;
 #[cfg(any(test, feature = "invariants"))]

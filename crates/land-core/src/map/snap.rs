@@ -63,6 +63,11 @@ impl Pixels<'_> {
     /// only touch, lie along each other, or miss.
     pub(super) fn crossing(self, a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
         let (part, whole) = cross_at(a, b, c, d)?;
+        Some(self.round(a, b, part, whole))
+    }
+
+    /// The point whose pixel holds `a + (b − a)·part/whole`. `whole` is not 0.
+    pub(super) fn round(self, a: Point, b: Point, part: i128, whole: i128) -> Point {
         let p = split(a, b, part, whole);
         let half = |from: i32, to: i32, at: i32| {
             // Exactly halfway between `at − 1` and `at`.
@@ -71,9 +76,9 @@ impl Pixels<'_> {
         };
         let on_corner = half(a.x, b.x, p.x) && half(a.y, b.y, p.y);
         if on_corner && self.falls_through((2 * i64::from(p.x) - 1, 2 * i64::from(p.y) - 1)) {
-            return Some(Point::new(p.x, p.y - 1));
+            return Point::new(p.x, p.y - 1);
         }
-        Some(p)
+        p
     }
 }
 
@@ -92,7 +97,7 @@ fn cross_at(a: Point, b: Point, c: Point, d: Point) -> Option<(i128, i128)> {
 
 /// The point `a + (b − a)·part/whole`, rounded half up. `whole` is not 0, and the parts of a
 /// segment stay below 2⁹⁸.
-pub(super) fn split(a: Point, b: Point, part: i128, whole: i128) -> Point {
+fn split(a: Point, b: Point, part: i128, whole: i128) -> Point {
     let along = |from: i32, to: i32| {
         let numerator = i128::from(to - from) * part * 2 + whole;
         from + numerator.div_euclid(2 * whole) as i32

@@ -99,14 +99,14 @@ fn rules_of<R: Serialize>(rules: &R) -> Fields {
 }
 
 fn read_seat(fields: &Fields) -> Result<Seat, FieldError> {
-    let mut seat = Seat::default();
-    seat.name = fields.get("name")?;
-    seat.age = fields.get("age")?;
-    // Other programs have levels and hands of their own. They are kept in the record, and the
-    // outcomes do not depend on them.
-    seat.level = fields.get("level").unwrap_or_default();
-    seat.hand = fields.get("hand").unwrap_or_default();
-    Ok(seat)
+    Ok(Seat {
+        name: fields.get("name")?,
+        age: fields.get("age")?,
+        // Other programs have levels and hands of their own. They are kept in the record, and
+        // the outcomes do not depend on them.
+        level: fields.get("level").unwrap_or_default(),
+        hand: fields.get("hand").unwrap_or_default(),
+    })
 }
 
 fn read_seed(text: &str) -> Result<u64, FieldError> {

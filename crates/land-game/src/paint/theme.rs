@@ -127,3 +127,9 @@ impl Motion {
         TOKENS.motion
     }
 }
+
+/// Seats along a bar: the first half from the left, the others from the right.
+#[must_use]
+pub fn seat_order<T>(seats: &[T]) -> (&[T], &[T]) {
+    seats.split_at(seats.len().div_ceil(2))
+}

@@ -1,2 +1,3 @@
 mod boards;
 mod claims;
+mod cuts;
