@@ -1,7 +1,7 @@
 //! A match of whichever game a record is of.
 
 use super::matches::Match;
-use super::text::{Lines, text_of};
+use super::text::Lines;
 use super::{ReadError, ReadErrorKind, Record, Summary};
 use crate::games::Game;
 use crate::games::ttang::Ttang;
@@ -45,21 +45,21 @@ impl AnyMatch {
     /// # Errors
     /// As [`Match::read`]; and the record is of no game that is known here.
     pub fn read(text: &str) -> Result<Self, ReadError> {
-        let mut lines = Lines::new(text)?;
+        Self::from_bytes(text.as_bytes())
+    }
+
+    /// As [`AnyMatch::read`], from bytes.
+    ///
+    /// # Errors
+    /// As [`AnyMatch::read`]; and a line whose bytes are no UTF-8.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReadError> {
+        let mut lines = Lines::new(bytes)?;
         let header = lines.header()?;
         match header.game() {
             Ttang::NAME => Match::follow(header, lines).map(Self::Ttang),
             Zemlya::NAME => Match::follow(header, lines).map(Self::Zemlya),
             other => Err(ReadErrorKind::UnknownGame(other.to_owned()).at(1)),
         }
-    }
-
-    /// As [`AnyMatch::read`], from bytes.
-    ///
-    /// # Errors
-    /// As [`AnyMatch::read`]; bytes that are no UTF-8 are an error of their line.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReadError> {
-        Self::read(text_of(bytes)?)
     }
 
     /// The game's name.

@@ -71,7 +71,12 @@ impl Header {
         }
         let seats: Vec<Fields> = self.fields.require("seats")?;
         let seats = seats.iter().map(read_seat).collect::<Result<_, _>>()?;
-        let mut setup = Setup::new(self.fields.get("rules")?.unwrap_or_default(), 0)
+        // Read as an object first: a struct would take a list of values as well.
+        let rules = match self.fields.get::<Fields>("rules")? {
+            Some(_) => self.fields.require("rules")?,
+            None => G::Rules::default(),
+        };
+        let mut setup = Setup::new(rules, 0)
             .with_seats(seats)
             .with_lattice_per_m(self.fields.get("lattice_per_m")?.unwrap_or(DEFAULT_PER_M))
             .with_first(self.fields.get("first")?.unwrap_or(0));

@@ -1,7 +1,7 @@
 //! A match as a course of decisions: playing on, and the record of it.
 
 use super::notation::{Move, Notation, TurnNote};
-use super::text::{Lines, text_of};
+use super::text::Lines;
 use super::{FieldError, Fields, Header, ReadError, ReadErrorKind, Record};
 use crate::games::{Game, MatchResult, Setup, SetupError};
 use crate::map::Digest;
@@ -89,16 +89,16 @@ impl<G: Notation> Match<G> {
     /// # Errors
     /// As [`Record::parse`] and [`Match::replay`].
     pub fn read(text: &str) -> Result<Self, ReadError> {
-        let mut lines = Lines::new(text)?;
-        Self::follow(lines.header()?, lines)
+        Self::from_bytes(text.as_bytes())
     }
 
     /// As [`Match::read`], from bytes.
     ///
     /// # Errors
-    /// As [`Match::read`]; bytes that are no UTF-8 are an error of their line.
+    /// As [`Match::read`]; and a line whose bytes are no UTF-8.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReadError> {
-        Self::read(text_of(bytes)?)
+        let mut lines = Lines::new(bytes)?;
+        Self::follow(lines.header()?, lines)
     }
 
     pub(super) fn follow(

@@ -25,18 +25,18 @@ impl Record {
     /// Names the first line that is no JSON object, blank or cut off, or a header of another
     /// version.
     pub fn parse(text: &str) -> Result<Self, ReadError> {
-        let mut lines = Lines::new(text)?;
-        let header = lines.header()?;
-        let lines = lines.map(|line| line.map(|(_, fields)| fields)).collect::<Result<_, _>>()?;
-        Ok(Self { header, lines })
+        Self::from_bytes(text.as_bytes())
     }
 
     /// Reads a record from bytes, as [`Record::parse`].
     ///
     /// # Errors
-    /// As [`Record::parse`], and names the line whose bytes are no UTF-8.
+    /// As [`Record::parse`]; and a line whose bytes are no UTF-8.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReadError> {
-        Self::parse(text_of(bytes)?)
+        let mut lines = Lines::new(bytes)?;
+        let header = lines.header()?;
+        let lines = lines.map(|line| line.map(|(_, fields)| fields)).collect::<Result<_, _>>()?;
+        Ok(Self { header, lines })
     }
 
     /// The lines with their numbers in the record.
@@ -60,27 +60,18 @@ impl fmt::Display for Record {
     }
 }
 
-/// The text of a record's bytes.
-pub(super) fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        ReadErrorKind::Utf8.at(line)
-    })
-}
-
 /// The lines of a record, with their numbers.
 pub(super) struct Lines<'a> {
-    rest: &'a str,
+    rest: &'a [u8],
     line: usize,
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(text: &'a str) -> Result<Self, ReadError> {
-        if text.is_empty() {
+    pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ReadError> {
+        if bytes.is_empty() {
             return Err(ReadErrorKind::Empty.at(1));
         }
-        Ok(Self { rest: text, line: 0 })
+        Ok(Self { rest: bytes, line: 0 })
     }
 
     /// The first line.
@@ -92,11 +83,15 @@ impl<'a> Lines<'a> {
     }
 
     fn read(&mut self) -> Result<Fields, ReadErrorKind> {
-        let (line, rest, ended) = match self.rest.split_once('\n') {
-            Some((line, rest)) => (line, rest, true),
-            None => (self.rest, "", false),
+        let (line, ended) = match self.rest.iter().position(|byte| *byte == b'\n') {
+            Some(end) => {
+                let line = &self.rest[..end];
+                self.rest = &self.rest[end + 1..];
+                (line, true)
+            }
+            None => (std::mem::take(&mut self.rest), false),
         };
-        self.rest = rest;
+        let line = std::str::from_utf8(line).map_err(|_| ReadErrorKind::Utf8)?;
         if line.trim_ascii().is_empty() {
             return Err(ReadErrorKind::Blank);
         }

@@ -54,6 +54,21 @@ fn t10_opponents_land_is_never_taken_and_pieces_beyond_it_count() {
 }
 
 #[test]
+fn t10_connected_only_keeps_pieces_that_border_land_held_before() {
+    let (whole, _) = spiked();
+    let mut whole = whole;
+    stops(&mut whole, &[(600_000, 10_000), (600_000, 200_000), (60_000, 60_000)]);
+    let (mut game, spike2) = spiked_with(Rules::default().with_connected_only(true));
+    let free2 = game.free2();
+    stops(&mut game, &[(600_000, 10_000), (600_000, 200_000), (60_000, 60_000)]);
+    assert!(game.is_land_of(0, Point::new(200_000, 60_000)));
+    assert!(!game.is_land_of(0, Point::new(590_000, 100_000)), "cut off by the spike");
+    assert!(game.area2()[0] < whole.area2()[0]);
+    assert!(near(game.area2()[1], spike2));
+    assert_eq!(free2 - game.free2() + spike2 - game.area2()[1], game.area2()[0] - HOME2);
+}
+
+#[test]
 fn t10_capture_takes_opponents_land_too() {
     let (mut game, spike2) = spiked_with(Rules::default().with_capture(true));
     stops(&mut game, &[(600_000, 10_000), (600_000, 200_000), (60_000, 60_000)]);
@@ -76,6 +91,27 @@ fn t10_capture_spares_homes() {
     assert_eq!(game.area2()[1], HOME2);
     assert!(near(game.area2()[2], HOME2));
     assert!(game.is_land_of(2, game.start_spot(2)));
+}
+
+#[test]
+fn t10_capture_with_connected_only_gives_stolen_pieces_back() {
+    // Seat 1 holds two spikes; the polygon covers the near one whole and cuts the far one, with
+    // a strip of seat 2's land between them that is home and so is not taken.
+    let rules = Rules::default().with_capture(true).with_connected_only(true);
+    let (mut game, spike2) = spiked_with(rules);
+    stops(&mut game, &[(600_000, 10_000), (600_000, 200_000), (60_000, 60_000)]);
+    // Across the captured spike everything is one piece: nothing is given back.
+    assert!(game.is_land_of(0, Point::new(590_000, 100_000)));
+    assert!(game.is_land_of(0, Point::new(450_000, 100_000)));
+    assert!(game.area2()[1] < spike2);
+    // A figure that starts on own land but wraps around seat 2's home: the piece behind it is
+    // cut off by the home and stays what it was.
+    let rules = Rules::default().with_capture(true).with_connected_only(true);
+    let mut game = seats(rules, 3);
+    let before = game.free2();
+    stops(&mut game, &[(W - 10_000, 130_000), (W - 130_000, 10_000), (60_000, 60_000)]);
+    assert!(game.is_land_of(0, Point::new(W - 125_000, 20_000)));
+    assert_eq!(before - game.free2(), game.area2()[0] - HOME2);
 }
 
 /// Seat 1 has won a spike that reaches down through the middle of the board.
