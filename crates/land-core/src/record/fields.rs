@@ -29,6 +29,11 @@ impl FieldError {
     pub fn new(field: impl Into<String>, reason: impl Into<String>) -> Self {
         Self { field: field.into(), reason: reason.into() }
     }
+
+    /// The same error of a field within the object that `parent` holds.
+    pub(super) fn within(self, parent: &str) -> Self {
+        Self { field: format!("{parent}.{}", self.field), ..self }
+    }
 }
 
 impl Fields {

@@ -1,5 +1,8 @@
 //! A match as a course of decisions: playing on, and the record of it.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use super::notation::{Move, Notation, TurnNote};
 use super::text::Lines;
 use super::{FieldError, Fields, Header, ReadError, ReadErrorKind, Record};
@@ -144,12 +147,13 @@ impl<G: Notation> Match<G> {
     /// Compares a result with how the match stands. True when it held a digest.
     fn check_result(&self, result: &Fields) -> Result<bool, ReadErrorKind> {
         let judged = self.game.result().ok_or(ReadErrorKind::NotOver)?;
-        check("result.winner", result.get("winner")?, &judged.winner)?;
-        check("result.why", result.get("why")?, &judged.why)?;
-        check("result.area2", result.get("area2")?, &judged.area2)?;
-        check("result.free2", result.get("free2")?, &judged.free2)?;
-        check("result.board2", result.get("board2")?, &judged.board2)?;
-        check("result.map", result.get("map")?, &judged.map)
+        let claims = Claims { of: "result", fields: result };
+        claims.check("winner", &judged.winner)?;
+        claims.check("why", &judged.why)?;
+        claims.check("area2", &judged.area2)?;
+        claims.check("free2", &judged.free2)?;
+        claims.check("board2", &judged.board2)?;
+        claims.check("map", &judged.map)
     }
 
     fn push(&mut self, game: G, entry: Entry<G>) {
@@ -281,28 +285,39 @@ impl<G: Game> Match<G> {
 /// Compares what a line says of its turn with what the rules say. True when it held a digest.
 fn check_turn(turn: &Fields, note: Option<TurnNote>, map: Digest) -> Result<bool, ReadErrorKind> {
     let note = note.ok_or(ReadErrorKind::TurnGoesOn)?;
-    check("turn.end", turn.get("end")?, &note.end.to_owned())?;
+    let claims = Claims { of: "turn", fields: turn };
+    claims.check("end", &note.end.to_owned())?;
     if let Some(won2) = note.won2 {
-        check("turn.won2", turn.get("won2")?, &won2)?;
+        claims.check("won2", &won2)?;
     }
-    check("turn.map", turn.get("map")?, &map)
+    claims.check("map", &map)
 }
 
-/// Compares a field with what the rules say, if it is there. True when it is.
-fn check<T>(field: &str, recorded: Option<T>, judged: &T) -> Result<bool, ReadErrorKind>
-where
-    T: PartialEq + serde::Serialize,
-{
-    let Some(recorded) = recorded else { return Ok(false) };
-    if recorded == *judged {
-        return Ok(true);
+/// What a line claims that the rules have to bear out.
+struct Claims<'a> {
+    /// The field of the line that holds them.
+    of: &'static str,
+    fields: &'a Fields,
+}
+
+impl Claims<'_> {
+    /// Compares a field with what the rules say, if it is there. True when it is.
+    fn check<T>(&self, field: &str, judged: &T) -> Result<bool, ReadErrorKind>
+    where
+        T: PartialEq + Serialize + DeserializeOwned,
+    {
+        let found: Option<T> = self.fields.get(field).map_err(|error| error.within(self.of))?;
+        let Some(recorded) = found else { return Ok(false) };
+        if recorded == *judged {
+            return Ok(true);
+        }
+        let show = |value: &T| serde_json::to_string(value).unwrap_or_default();
+        Err(ReadErrorKind::Disagrees {
+            field: format!("{}.{field}", self.of),
+            recorded: show(&recorded),
+            judged: show(judged),
+        })
     }
-    let show = |value: &T| serde_json::to_string(value).unwrap_or_default();
-    Err(ReadErrorKind::Disagrees {
-        field: field.to_owned(),
-        recorded: show(&recorded),
-        judged: show(judged),
-    })
 }
 
 impl From<FieldError> for ReadError {

@@ -13,7 +13,8 @@ impl Notation for Ttang {
         }
         let decision = Decision { stop: line.require("stop")?, start: line.get("start")? };
         let intent = line.get::<Fields>("intent")?;
-        let intent = intent.map(|wanted| read_intent(&wanted, &decision)).transpose()?;
+        let intent = intent.map(|wanted| read_intent(&wanted, &decision)).transpose();
+        let intent = intent.map_err(|error| error.within("intent"))?;
         Ok(Move { decision, intent })
     }
 
@@ -48,12 +49,9 @@ impl Notation for Ttang {
 
 fn read_intent(fields: &Fields, decision: &Decision) -> Result<Intent, FieldError> {
     let number = |name: &str, most: u32| {
-        let field = format!("intent.{name}");
-        let value = fields
-            .require::<u32>(name)
-            .map_err(|error| FieldError::new(field.clone(), error.reason))?;
+        let value: u32 = fields.require(name)?;
         if value > most {
-            return Err(FieldError::new(field, format!("{value} is not in 0..={most}")));
+            return Err(FieldError::new(name, format!("{value} is not in 0..={most}")));
         }
         Ok(value)
     };

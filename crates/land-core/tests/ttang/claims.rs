@@ -1,7 +1,7 @@
 //! T10 and T11: what is won.
 
 use land_core::games::Game;
-use land_core::games::ttang::{Event, Rules, Ttang, TurnEnd};
+use land_core::games::ttang::{Decision, Event, Rules, StartRule, Ttang, TurnEnd};
 use land_core::lattice::{Point, orient};
 use proptest::prelude::*;
 
@@ -72,7 +72,7 @@ fn t10_connected_only_keeps_pieces_that_border_land_held_before() {
 fn t10_capture_takes_opponents_land_too() {
     let (mut game, spike2) = spiked_with(Rules::default().with_capture(true));
     stops(&mut game, &[(600_000, 10_000), (600_000, 200_000), (60_000, 60_000)]);
-    assert!(game.is_land_of(0, Point::new(450_000, 100_000)), "the tip of the spike");
+    assert!(game.is_land_of(0, Point::new(504_000, 100_000)), "the tip of the spike");
     assert!(game.area2()[1] < spike2);
     // The board is covered by the polygon as far as it goes: winnings are its area less home.
     let path = [(37_073, 37_073), (600_000, 10_000), (600_000, 200_000), (60_000, 60_000)];
@@ -94,24 +94,36 @@ fn t10_capture_spares_homes() {
 }
 
 #[test]
-fn t10_capture_with_connected_only_gives_stolen_pieces_back() {
-    // Seat 1 holds two spikes; the polygon covers the near one whole and cuts the far one, with
-    // a strip of seat 2's land between them that is home and so is not taken.
+fn t10_capture_with_connected_only_joins_across_what_is_captured() {
     let rules = Rules::default().with_capture(true).with_connected_only(true);
     let (mut game, spike2) = spiked_with(rules);
     stops(&mut game, &[(600_000, 10_000), (600_000, 200_000), (60_000, 60_000)]);
-    // Across the captured spike everything is one piece: nothing is given back.
     assert!(game.is_land_of(0, Point::new(590_000, 100_000)));
-    assert!(game.is_land_of(0, Point::new(450_000, 100_000)));
-    assert!(game.area2()[1] < spike2);
-    // A figure that starts on own land but wraps around seat 2's home: the piece behind it is
-    // cut off by the home and stays what it was.
-    let rules = Rules::default().with_capture(true).with_connected_only(true);
-    let mut game = seats(rules, 3);
-    let before = game.free2();
-    stops(&mut game, &[(W - 10_000, 130_000), (W - 130_000, 10_000), (60_000, 60_000)]);
-    assert!(game.is_land_of(0, Point::new(W - 125_000, 20_000)));
-    assert_eq!(before - game.free2(), game.area2()[0] - HOME2);
+    assert!(game.is_land_of(0, Point::new(504_000, 100_000)), "the tip of the spike");
+    assert!(game.area2()[1] < spike2 - 1_000_000_000);
+}
+
+#[test]
+fn t10_capture_with_connected_only_leaves_pieces_behind_a_home() {
+    // A sliver right across the home of seat 2, out on the other side.
+    let won = |connected_only| {
+        let rules = Rules::default()
+            .with_start(StartRule::OwnLand)
+            .with_home_radius_mm(300)
+            .with_capture(true)
+            .with_connected_only(connected_only);
+        let mut game = seats(rules, 3);
+        let homes = game.area2();
+        let first = Decision::new(Point::new(W, 161_000)).from_start(Point::new(140_000, 0));
+        game.judge(&first).unwrap();
+        let events = stops(&mut game, &[(W, 158_000), (150_000, 0)]);
+        assert_eq!(end(&events), Some(TurnEnd::Home));
+        assert!(near(game.area2()[2], homes[2]), "a home is never captured");
+        assert!(game.is_land_of(0, Point::new(300_000, 38_500)));
+        game.is_land_of(0, Point::new(W - 2_000, 159_000))
+    };
+    assert!(won(false));
+    assert!(!won(true));
 }
 
 /// Seat 1 has won a spike that reaches down through the middle of the board.
@@ -122,7 +134,7 @@ fn spiked() -> (Ttang, i64) {
 fn spiked_with(rules: Rules) -> (Ttang, i64) {
     let mut game = start(rules);
     pass(&mut game);
-    stops(&mut game, &[(460_000, 0), (420_000, 0), (W, H)]);
+    stops(&mut game, &[(420_000, 0), (460_000, 0), (W, H)]);
     let spike2 = game.area2()[1];
     assert!(spike2 > HOME2);
     (game, spike2)
