@@ -49,16 +49,7 @@ pub(super) struct Faces {
 impl Faces {
     /// Faces of `owner`, which must not be [`Owner::OUTSIDE`].
     pub(super) fn of(edges: &[Edge], owner: Owner) -> Self {
-        let mut halves = Vec::with_capacity(edges.len());
-        for (i, e) in edges.iter().enumerate() {
-            if e.left == owner {
-                halves.push(Half { from: e.a, to: e.b, edge: i, across: e.right });
-            } else if e.right == owner {
-                halves.push(Half { from: e.b, to: e.a, edge: i, across: e.left });
-            }
-        }
-        halves.sort_unstable_by_key(|h| (h.from, h.to));
-        let mut traced = trace(&halves);
+        let (halves, mut traced) = walks(edges, owner);
         traced.sort_unstable_by_key(|walk| walk.first().map(|&n| halves[n].from));
         let mut walk_of = vec![0; halves.len()];
         for (n, walk) in traced.iter().enumerate() {
@@ -110,6 +101,21 @@ impl Faces {
     fn higher(&self, i: usize, best: Option<usize>) -> bool {
         is_above(&self.halves, i, best)
     }
+}
+
+/// The borders of `owner`'s land, sorted, and the walks along them.
+pub(super) fn walks(edges: &[Edge], owner: Owner) -> (Vec<Half>, Vec<Vec<usize>>) {
+    let mut halves = Vec::with_capacity(edges.len());
+    for (i, e) in edges.iter().enumerate() {
+        if e.left == owner {
+            halves.push(Half { from: e.a, to: e.b, edge: i, across: e.right });
+        } else if e.right == owner {
+            halves.push(Half { from: e.b, to: e.a, edge: i, across: e.left });
+        }
+    }
+    halves.sort_unstable_by_key(|h| (h.from, h.to));
+    let walks = trace(&halves);
+    (halves, walks)
 }
 
 fn is_above(halves: &[Half], i: usize, best: Option<usize>) -> bool {

@@ -1,47 +1,187 @@
 //! Area of land in triangles, without inserting anything.
+//!
+//! Seen from the apex of a triangle, its land is what lies between the apex and the land's border,
+//! cut off at the far side. So every directed border adds the signed area it sweeps around the
+//! apex, after clamping: what lies outside the triangle's angle sweeps nothing, what lies beyond
+//! the far side sweeps the far side instead.
 
+use super::faces::walks;
 use super::{LandMap, Owner};
 use crate::lattice::Point;
 
-impl LandMap {
-    /// Area (not doubled) of `owner`'s land in the triangle `t`, square lattice units.
-    #[must_use]
-    pub fn area_in_triangle(&self, owner: Owner, t: [Point; 3]) -> f64 {
-        FanIndex::new(self, owner, t[0]).area(t[1], t[2]).abs()
-    }
-}
-
-/// Answers "how much of one owner's land lies in this triangle" for triangles with one apex.
-#[derive(Clone, Debug)]
-pub struct FanIndex {
-    apex: Point,
-    /// Borders of the land, the land on their left, relative to the apex.
-    edges: Vec<[Vector; 2]>,
-}
-
+/// A vector from the apex, lattice units.
 type Vector = (f64, f64);
+
+fn vector(apex: Point, p: Point) -> Vector {
+    (f64::from(p.x) - f64::from(apex.x), f64::from(p.y) - f64::from(apex.y))
+}
 
 fn cross(a: Vector, b: Vector) -> f64 {
     a.0 * b.1 - a.1 * b.0
 }
 
-fn mix(a: Vector, b: Vector, t: f64) -> Vector {
-    (a.0 + t * (b.0 - a.0), a.1 + t * (b.1 - a.1))
+/// A triangle that turns left: its apex is the origin, its far side runs from `p` to `q`.
+#[derive(Clone, Copy, Debug)]
+struct Wedge {
+    p: Vector,
+    q: Vector,
+    /// Twice its area, positive.
+    area2: f64,
 }
+
+impl Wedge {
+    /// The wedge and its sign; `None` when it is flat.
+    fn new(p: Vector, q: Vector) -> Option<(Self, f64)> {
+        let area2 = cross(p, q);
+        if area2 > 0.0 {
+            Some((Self { p, q, area2 }, 1.0))
+        } else if area2 < 0.0 {
+            Some((Self { p: q, q: p, area2: -area2 }, -1.0))
+        } else {
+            None
+        }
+    }
+
+    /// How far on this side of the far side a point is: `area2` at the apex, 0 on the far side.
+    fn depth(&self, a: Vector) -> f64 {
+        cross((self.q.0 - self.p.0, self.q.1 - self.p.1), (a.0 - self.p.0, a.1 - self.p.1))
+    }
+
+    /// Twice what the border from `a` to `b` sweeps.
+    fn sweep(&self, a: Vector, b: Vector) -> f64 {
+        let (mut a, mut b) = (a, b);
+        let (pa, pb) = (cross(self.p, a), cross(self.p, b));
+        let (qa, qb) = (cross(a, self.q), cross(b, self.q));
+        if (pa <= 0.0 && pb <= 0.0) || (qa <= 0.0 && qb <= 0.0) {
+            return 0.0;
+        }
+        if pa < 0.0 || pb < 0.0 || qa < 0.0 || qb < 0.0 {
+            let (mut start, mut end) = (0.0_f64, 1.0_f64);
+            for (from, to) in [(pa, pb), (qa, qb)] {
+                if from < 0.0 {
+                    start = start.max(from / (from - to));
+                } else if to < 0.0 {
+                    end = end.min(from / (from - to));
+                }
+            }
+            if start >= end {
+                return 0.0;
+            }
+            let at = |t: f64| (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t);
+            (a, b) = (at(start), at(end));
+        }
+        let (da, db) = (self.depth(a), self.depth(b));
+        if da >= 0.0 && db >= 0.0 {
+            return cross(a, b);
+        }
+        let scale = |depth: f64| self.area2 / (self.area2 - depth);
+        if da <= 0.0 && db <= 0.0 {
+            return cross(a, b) * scale(da) * scale(db);
+        }
+        let t = da / (da - db);
+        let middle = (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t);
+        let (near, far) = (cross(a, middle), cross(middle, b));
+        if da > 0.0 { near + far * scale(db) } else { near * scale(da) + far }
+    }
+
+    /// Twice what the part of the far side sweeps from `p` to where the way to `a`, a point on or
+    /// beyond the far side, meets it.
+    fn up_to(&self, a: Vector) -> f64 {
+        let scale = self.area2 / (self.area2 - self.depth(a));
+        (cross(self.p, a) * scale).clamp(0.0, self.area2)
+    }
+}
+
+impl LandMap {
+    /// Area (not doubled) of `owner`'s land in the triangle `t`, square lattice units. One pass
+    /// over the edges.
+    #[must_use]
+    pub fn area_in_triangle(&self, owner: Owner, t: [Point; 3]) -> f64 {
+        let apex = t[0];
+        let Some((wedge, _)) = Wedge::new(vector(apex, t[1]), vector(apex, t[2])) else {
+            return 0.0;
+        };
+        let mut sum = 0.0;
+        for e in &self.edges {
+            if e.left == owner {
+                sum += wedge.sweep(vector(apex, e.a), vector(apex, e.b));
+            } else if e.right == owner {
+                sum -= wedge.sweep(vector(apex, e.a), vector(apex, e.b));
+            }
+        }
+        // Ground outside the board has no border at infinity to start from.
+        if owner == Owner::OUTSIDE {
+            sum += wedge.area2;
+        }
+        (sum / 2.0).clamp(0.0, wedge.area2 / 2.0)
+    }
+}
+
+/// Answers "how much of one owner's land lies in this triangle" for triangles with one apex, in
+/// time that grows with the borders near the triangle's sides, not with all borders.
+///
+/// A tree of boxes over the borders in walking order. What a whole stretch of border sweeps is
+/// known at once when its box is in the triangle (a stored sum), outside its angle (nothing), or
+/// beyond its far side (only the ends of the stretch count).
+#[derive(Clone, Debug)]
+pub struct FanIndex {
+    apex: Point,
+    /// Walks one after the other, each closed by its first point.
+    points: Vec<Vector>,
+    nodes: Vec<Node>,
+    outside: bool,
+}
+
+/// Points `first..=last` and the borders between them.
+#[derive(Clone, Debug)]
+struct Node {
+    first: u32,
+    last: u32,
+    /// The node after the whole tree of this one; next in the list come its children.
+    next: u32,
+    low: Vector,
+    high: Vector,
+    /// Twice what its borders sweep around the apex.
+    sweep: f64,
+}
+
+/// Borders in a leaf.
+const LEAF: usize = 4;
 
 impl FanIndex {
     /// An index of `owner`'s land around `apex`.
     #[must_use]
     pub fn new(map: &LandMap, owner: Owner, apex: Point) -> Self {
-        let from_apex = |p: Point| difference(apex, p);
-        let edges = map
-            .edges()
-            .iter()
-            .filter(|e| (e.left == owner) != (e.right == owner))
-            .map(|e| if e.left == owner { [e.a, e.b] } else { [e.b, e.a] })
-            .map(|ends| ends.map(from_apex))
-            .collect();
-        Self { apex, edges }
+        let (halves, walks) = walks(map.edges(), owner);
+        let mut index =
+            Self { apex, points: Vec::new(), nodes: Vec::new(), outside: owner == Owner::OUTSIDE };
+        for walk in &walks {
+            let first = index.points.len();
+            let way = walk.iter().chain(walk.first()).map(|&h| vector(apex, halves[h].from));
+            index.points.extend(way);
+            index.grow(first, index.points.len() - 1);
+        }
+        index
+    }
+
+    /// Adds the tree over the points `first..=last`; roots follow each other.
+    fn grow(&mut self, first: usize, last: usize) {
+        let at = self.nodes.len();
+        let part = &self.points[first..=last];
+        let fold = |f: fn(f64, f64) -> f64| {
+            part.iter().skip(1).fold(part[0], |m, p| (f(m.0, p.0), f(m.1, p.1)))
+        };
+        let (low, high) = (fold(f64::min), fold(f64::max));
+        let node = Node { first: first as u32, last: last as u32, next: 0, low, high, sweep: 0.0 };
+        self.nodes.push(node);
+        if last - first > LEAF {
+            let middle = first + (last - first) / 2;
+            self.grow(first, middle);
+            self.grow(middle, last);
+        }
+        self.nodes[at].sweep =
+            self.points[first..=last].windows(2).map(|w| cross(w[0], w[1])).sum();
+        self.nodes[at].next = self.nodes.len() as u32;
     }
 
     /// The common corner of the triangles.
@@ -51,73 +191,49 @@ impl FanIndex {
     }
 
     /// Area (not doubled) of the land in the triangle apex, `p`, `q`: positive when it turns
-    /// left, negative when it turns right. Linear in the borders.
-    ///
-    /// The land is the signed sum of the triangles its borders span with the apex; each of these
-    /// shares the apex with the triangle asked for, so their common part is another one, or two.
+    /// left, negative when it turns right.
     #[must_use]
     pub fn area(&self, p: Point, q: Point) -> f64 {
-        let (p, q) = (difference(self.apex, p), difference(self.apex, q));
-        let turn = cross(p, q);
-        if turn > 0.0 {
-            0.5 * self.edges.iter().map(|edge| common(*edge, p, q)).sum::<f64>()
-        } else if turn < 0.0 {
-            -0.5 * self.edges.iter().map(|edge| common(*edge, q, p)).sum::<f64>()
-        } else {
-            0.0
+        let Some((wedge, sign)) = Wedge::new(vector(self.apex, p), vector(self.apex, q)) else {
+            return 0.0;
+        };
+        // Coefficients of the three lines, to bound each over a box by its corners.
+        let far = (wedge.q.0 - wedge.p.0, wedge.q.1 - wedge.p.1);
+        let lines = [(-wedge.p.1, wedge.p.0), (wedge.q.1, -wedge.q.0), (-far.1, far.0)];
+        let offset = wedge.area2;
+        let mut sum = if self.outside { offset } else { 0.0 };
+        let mut at = 0;
+        // Preorder: skipping a node jumps over its whole tree.
+        while let Some(node) = self.nodes.get(at) {
+            let most = |(x, y): Vector| {
+                x * (if x > 0.0 { node.high.0 } else { node.low.0 })
+                    + y * (if y > 0.0 { node.high.1 } else { node.low.1 })
+            };
+            let least = |(x, y): Vector| -most((-x, -y));
+            let (first, last) = (node.first as usize, node.last as usize);
+            let known = if most(lines[0]) <= 0.0 || most(lines[1]) <= 0.0 {
+                Some(0.0)
+            } else if most(lines[2]) + offset <= 0.0 {
+                Some(wedge.up_to(self.points[last]) - wedge.up_to(self.points[first]))
+            } else if least(lines[0]) >= 0.0
+                && least(lines[1]) >= 0.0
+                && least(lines[2]) + offset >= 0.0
+            {
+                Some(node.sweep)
+            } else if last - first <= LEAF {
+                let part = self.points[first..=last].windows(2);
+                Some(part.map(|w| wedge.sweep(w[0], w[1])).sum())
+            } else {
+                None
+            };
+            at = match known {
+                Some(sweep) => {
+                    sum += sweep;
+                    node.next as usize
+                }
+                None => at + 1,
+            };
         }
+        sign * (sum / 2.0).clamp(0.0, wedge.area2 / 2.0)
     }
-}
-
-fn difference(from: Point, to: Point) -> Vector {
-    (f64::from(to.x) - f64::from(from.x), f64::from(to.y) - f64::from(from.y))
-}
-
-/// Twice the signed area that the triangle of the apex and an edge has in common with the
-/// triangle apex, `p`, `q`, which turns left.
-fn common([a, b]: [Vector; 2], p: Vector, q: Vector) -> f64 {
-    let turn = cross(a, b);
-    if turn == 0.0 {
-        return 0.0;
-    }
-    let (a, b, sign) = if turn > 0.0 { (a, b, 1.0) } else { (b, a, -1.0) };
-    // The edge within the wedge between the rays through p and q.
-    let (after_p, after_p_b) = (cross(p, a), cross(p, b));
-    let (before_q, before_q_b) = (cross(a, q), cross(b, q));
-    if (after_p <= 0.0 && after_p_b <= 0.0) || (before_q <= 0.0 && before_q_b <= 0.0) {
-        return 0.0;
-    }
-    let (mut low, mut high): (f64, f64) = (0.0, 1.0);
-    for (start, end) in [(after_p, after_p_b), (before_q, before_q_b)] {
-        if start < 0.0 {
-            low = low.max(start / (start - end));
-        } else if end < 0.0 {
-            high = high.min(start / (start - end));
-        }
-    }
-    if low >= high {
-        return 0.0;
-    }
-    let (a, b) = (mix(a, b, low), mix(a, b, high));
-    // What of it lies beyond the chord p q is replaced by the chord.
-    let chord = (q.0 - p.0, q.1 - p.1);
-    let depth = cross(p, chord);
-    let (inside_a, inside_b) = (depth - cross(a, chord), depth - cross(b, chord));
-    let onto_chord = |x: Vector| {
-        let t = depth / cross(x, chord);
-        (x.0 * t, x.1 * t)
-    };
-    let area = if inside_a >= 0.0 && inside_b >= 0.0 {
-        cross(a, b)
-    } else if inside_a <= 0.0 && inside_b <= 0.0 {
-        cross(onto_chord(a), onto_chord(b))
-    } else {
-        let middle = mix(a, b, inside_a / (inside_a - inside_b));
-        if inside_a > 0.0 {
-            cross(a, middle) + cross(middle, onto_chord(b))
-        } else {
-            cross(onto_chord(a), middle) + cross(middle, b)
-        }
-    };
-    sign * area
 }

@@ -12,6 +12,8 @@ mod digest;
 mod edge;
 mod faces;
 mod fan;
+#[cfg(feature = "geo")]
+mod geo;
 mod insert;
 #[cfg(any(test, feature = "invariants"))]
 #[doc(hidden)]
@@ -31,6 +33,8 @@ pub use cut::{Cut, CutError};
 pub use digest::{Digest, DigestError};
 pub use edge::Edge;
 pub use fan::FanIndex;
+#[cfg(feature = "geo")]
+pub use geo::{ring_from_geo, rings_from_geo};
 pub use owner::Owner;
 
 use crate::lattice::Point;

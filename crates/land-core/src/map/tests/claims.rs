@@ -12,7 +12,7 @@ fn take_free(seat: usize) -> impl Fn(Owner) -> Owner {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
     fn claims_keep_every_invariant((board, polygons) in claims()) {

@@ -76,7 +76,7 @@ fn left_half(piece: &Component, at: Point, blade: (i64, i64)) -> Vec<(f64, f64)>
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn z9_cuts_conserve_area_and_make_two_parts((mut map, throws, wide) in cases()) {

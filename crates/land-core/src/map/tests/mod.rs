@@ -1,3 +1,4 @@
 mod boards;
 mod claims;
 mod cuts;
+mod queries;
