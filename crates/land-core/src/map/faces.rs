@@ -182,10 +182,9 @@ fn split(halves: &[Half], walk: &[usize]) -> Vec<Ring> {
         let v = halves[h].from;
         let again = halves.partition_point(|o| o.from < v);
         let many = halves.get(again + 1).is_some_and(|o| o.from == v);
-        if many {
-            if let Some(n) = stack.iter().position(|&o| halves[o].from == v) {
-                rings.push(ring(halves, stack.split_off(n)));
-            }
+        let before = stack.iter().position(|&o| many && halves[o].from == v);
+        if let Some(n) = before {
+            rings.push(ring(halves, stack.split_off(n)));
         }
         stack.push(h);
     }

@@ -28,11 +28,12 @@ pub(super) fn join(edges: &mut Vec<Edge>, mut touched: Vec<Point>) {
             joints[at].starts += 1;
             joints[at].starting = i;
         }
-        if first <= e.b && e.b <= last {
-            if let Ok(n) = touched.binary_search(&e.b) {
-                joints[n].ends += 1;
-                joints[n].ending = i;
-            }
+        if first <= e.b
+            && e.b <= last
+            && let Ok(n) = touched.binary_search(&e.b)
+        {
+            joints[n].ends += 1;
+            joints[n].ending = i;
         }
     }
     let mut gone = vec![false; edges.len()];
@@ -50,10 +51,10 @@ pub(super) fn join(edges: &mut Vec<Edge>, mut touched: Vec<Point>) {
         gone[joint.starting] = true;
         any = true;
         // Vertices come in ascending order: the far end is still to be looked at.
-        if let Ok(m) = touched.binary_search(&f.b) {
-            if joints[m].ending == joint.starting {
-                joints[m].ending = joint.ending;
-            }
+        if let Ok(m) = touched.binary_search(&f.b)
+            && joints[m].ending == joint.starting
+        {
+            joints[m].ending = joint.ending;
         }
     }
     if any {

@@ -9,8 +9,11 @@ use proptest::prelude::*;
 const LEFT: Owner = Owner::label(0);
 const RIGHT: Owner = Owner::label(1);
 
-/// A board with some land on it, a tip and a blade.
-fn cases() -> impl Strategy<Value = (LandMap, Vec<(Point, (i64, i64))>, i32)> {
+/// A tip and a blade.
+type Throw = (Point, (i64, i64));
+
+/// A board with some land on it, throws, and the board's width.
+fn cases() -> impl Strategy<Value = (LandMap, Vec<Throw>, i32)> {
     board().prop_flat_map(|board| {
         let polygons = prop::collection::vec(board.polygon(), 0..7);
         let throw = (board.point(), (-9i64..=9, -9i64..=9));

@@ -35,7 +35,8 @@ fn distance((x, y): (f64, f64), a: Point, b: Point) -> f64 {
     let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
     let (px, py) = (x - f64::from(a.x), y - f64::from(a.y));
     let t = ((px * dx + py * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
-    ((px - t * dx).powi(2) + (py - t * dy).powi(2)).sqrt()
+    let (x, y) = (px - t * dx, py - t * dy);
+    (x * x + y * y).sqrt()
 }
 
 /// The owner at a point that need not be on the lattice: who has an odd number of borders above.
@@ -170,7 +171,10 @@ proptest! {
             let all = (0..=board.width).flat_map(|x| (0..=board.height).map(move |y| Point::new(x, y)));
             let fit: Vec<Point> = all.filter(|&p| piece.contains(p) && piece.clearance(p) >= need).collect();
             for &target in &points {
-                let far = |p: Point| f64::from(p.x - target.x).hypot(f64::from(p.y - target.y));
+                let far = |p: Point| {
+                let (x, y) = (f64::from(p.x - target.x), f64::from(p.y - target.y));
+                (x * x + y * y).sqrt()
+            };
                 let best = fit.iter().map(|&p| far(p)).fold(f64::INFINITY, f64::min);
                 match piece.nearest_with_clearance(target, need) {
                     None => prop_assert!(fit.is_empty()),
