@@ -5,6 +5,7 @@ mod play;
 mod sheet;
 
 use land_game::event::{Event, Viewport};
+use land_game::paint::geometry::{Vec2, vec2};
 use land_game::paint::scene::Scene;
 use land_game::paint::theme::Theme;
 use land_game::window::{App, Options, run};
@@ -25,6 +26,7 @@ const PAGES: &[Page] = &[
     Page { name: "start", size: (1440.0, 810.0), scale: 1.0, draw: play::start },
     Page { name: "zemlya", size: (1440.0, 810.0), scale: 1.0, draw: play::zemlya },
     Page { name: "end", size: (1440.0, 810.0), scale: 1.0, draw: play::end },
+    Page { name: "play-small", size: (960.0, 600.0), scale: 1.0, draw: play::small },
     Page { name: "play-2x", size: (720.0, 405.0), scale: 2.0, draw: play::close },
 ];
 
@@ -33,13 +35,14 @@ struct Show {
     draw: fn(&Theme, f32) -> Scene,
     theme: &'static Theme,
     scene: Scene,
+    moving: bool,
     kept: Option<(f32, std::sync::Arc<Scene>)>,
 }
 
 impl App for Show {
     fn event(&mut self, _event: Event) {}
 
-    fn frame(&mut self, _now_s: f64, viewport: Viewport) -> &Scene {
+    fn frame(&mut self, now_s: f64, viewport: Viewport) -> &Scene {
         let still = match &self.kept {
             Some((scale, still)) if *scale == viewport.scale => still,
             _ => {
@@ -48,7 +51,15 @@ impl App for Show {
             }
         };
         self.scene = Scene::new(viewport.scale);
-        self.scene.part(still, land_game::paint::geometry::vec2(0.0, 0.0), 1.0);
+        self.scene.part(still, vec2(0.0, 0.0), 1.0);
+        if !self.moving {
+            return &self.scene;
+        }
+        // What moves in a game: the aim and the stone.
+        let way = Vec2::at_angle(now_s as f32);
+        let at = vec2(viewport.width / 2.0, viewport.height / 2.0);
+        self.scene.arrow(self.theme, at + way * 20.0, at + way * 200.0, 10, None);
+        self.scene.playing_stone(self.theme, at, 15.0, 0.0, 0.0);
         &self.scene
     }
 }
@@ -77,7 +88,13 @@ fn main() -> ExitCode {
     };
     let theme = if dusk { Theme::dusk() } else { Theme::day() };
     let options = options.with_size(page.size.0 as u32, page.size.1 as u32);
-    let show = Show { draw: page.draw, theme, scene: Scene::new(1.0), kept: None };
+    let show = Show {
+        draw: page.draw,
+        theme,
+        scene: Scene::new(1.0),
+        moving: options.measure,
+        kept: None,
+    };
     match run(options, || show) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -280,3 +280,11 @@ pub(crate) fn end(theme: &Theme, scale: f32) -> Scene {
     }
     s
 }
+
+/// The same in a small window: for the frame budget.
+pub(crate) fn small(theme: &Theme, scale: f32) -> Scene {
+    let all = std::sync::Arc::new(ttang(theme, scale));
+    let mut s = Scene::new(scale);
+    s.part(&all, vec2(-240.0, -90.0), 1.0);
+    s
+}

@@ -30,6 +30,10 @@ pub struct Chalk {
     pub core: Rgba,
     /// Furrow colour; clear for none.
     pub casing: Rgba,
+    /// Colour of what has crumbled out of its edges.
+    pub nibble: Rgba,
+    /// How wide its ends are, in parts of the middle.
+    pub taper: f32,
     /// Whether crumbs lie along it.
     pub crumbs: bool,
     /// What makes it uneven.
@@ -65,6 +69,8 @@ impl Chalk {
             overrun: 0.6 * width,
             core: theme.chalk,
             casing: theme.furrow,
+            nibble: theme.furrow.faded(0.75),
+            taper: 1.0,
             crumbs: width >= 3.0,
             seed: Seed::new(7),
         }
@@ -125,13 +131,12 @@ impl Scene {
 
     /// Nibbles out of the edge and dust beside it.
     fn crumbs(&mut self, line: &[(Vec2, f32)], chalk: Chalk, seed: &mut Seed) {
-        let nibble = chalk.casing.faded(0.55);
-        let dust = chalk.core.faded(0.5);
+        let dust = chalk.core.faded(0.45);
         for w in line.windows(2) {
             let ((a, half), (b, _)) = (w[0], w[1]);
             let normal = (b - a).unit().normal();
             // The upper and the left edge crumble most: there the furrow does not show.
-            for (share, inside) in [(0.9, true), (0.3, false)] {
+            for (share, inside) in [(0.8, true), (0.12, false)] {
                 if seed.unit() > share {
                     continue;
                 }
@@ -142,21 +147,28 @@ impl Scene {
                     half + seed.between(1.2, 2.6)
                 };
                 let at = a.towards(b, seed.unit()) + normal * (side * edge);
-                let size = seed.between(0.35, 0.75) * (chalk.width / 5.0).clamp(0.8, 1.3);
-                self.crumb(at, size, if inside { nibble } else { dust }, seed);
+                let size = seed.between(0.3, 0.65) * (chalk.width / 5.0).clamp(0.75, 1.3);
+                self.crumb(at, size, if inside { chalk.nibble } else { dust }, seed);
             }
         }
     }
 
-    /// A speck: a small uneven triangle.
+    /// A speck: a small uneven spot, solid in the middle.
     pub(super) fn crumb(&mut self, at: Vec2, size: f32, colour: Rgba, seed: &mut Seed) {
+        const SIDES: u32 = 5;
         let turn = seed.between(0.0, 2.0);
+        let none = Rgba { a: 0, ..colour };
+        let soft = self.pixel * 0.7;
         let mesh = self.mesh();
-        let [a, b, c] = [0.0f32, 2.0, 4.1].map(|angle| {
-            let reach = size * seed.between(0.9, 1.7);
-            mesh.vertex(at + Vec2::at_angle(angle + turn) * reach, colour)
-        });
-        mesh.triangle(a, b, c);
+        let middle = mesh.vertex(at, colour);
+        for k in 0..SIDES {
+            let angle = turn + std::f32::consts::TAU * k as f32 / SIDES as f32;
+            let reach = size * seed.between(0.8, 1.3) + soft;
+            mesh.vertex(at + Vec2::at_angle(angle) * reach, none);
+        }
+        for k in 0..SIDES {
+            mesh.triangle(middle, middle + 1 + k, middle + 1 + (k + 1) % SIDES);
+        }
     }
 
     /// A line with a furrow around it, straight as it is: dashes of chalk.
@@ -275,7 +287,7 @@ impl Wobble {
         // Waves close upon themselves, as closed strokes must; open ones use one unit less.
         let open = usize::from(!closed);
         let units = |wave: f32| ((length / wave).ceil() as usize).max(3);
-        let (slow, quick) = (units(26.0), units(11.0));
+        let (slow, quick) = (units(48.0), units(24.0));
         let mut wave = |n: usize| Wave::new(Seed::new(seed.next_bits()), n + open);
         let (drift, width) = (wave(slow), wave(quick));
         Self { drift, width, units: (slow as f32, quick as f32), chalk }
@@ -284,7 +296,8 @@ impl Wobble {
     /// The strayed place and half width at the part `t` of the way.
     fn place(&self, at: Vec2, way: Vec2, t: f32) -> (Vec2, f32) {
         let stray = self.drift.at(t * self.units.0) * self.chalk.drift;
-        let half = self.chalk.width / 2.0 * (1.0 + 0.16 * self.width.at(t * self.units.1));
+        let taper = self.chalk.taper + (1.0 - self.chalk.taper) * (4.0 * t * (1.0 - t)).min(1.0);
+        let half = self.chalk.width / 2.0 * (1.0 + 0.16 * self.width.at(t * self.units.1)) * taper;
         (at + way.unit().normal() * stray, half)
     }
 }

@@ -94,13 +94,16 @@ impl Scene {
             self.stroke(line, false, 4.8, Cap::Round, fill);
         }
         let reach = if turns > 30 { 4.5 } else { 6.5 };
+        let foul = |s: &Series, turn: usize| s.fouls.get(turn).copied().unwrap_or(false);
         for (i, (line, s)) in lines.iter().zip(series).enumerate() {
-            for (turn, &at) in line.iter().enumerate() {
-                if s.fouls.get(turn).copied().unwrap_or(false) {
-                    self.foul(theme, at, reach * 0.85);
-                } else {
-                    self.mark(theme, at, reach, SHAPES[i % 4], theme.seat(s.colour).fill);
-                }
+            for (_, &at) in line.iter().enumerate().filter(|&(turn, _)| !foul(s, turn)) {
+                self.mark(theme, at, reach, SHAPES[i % 4], theme.seat(s.colour).fill);
+            }
+        }
+        // Crosses last: a line that lies on another must not hide them.
+        for (line, s) in lines.iter().zip(series) {
+            for (_, &at) in line.iter().enumerate().filter(|&(turn, _)| foul(s, turn)) {
+                self.foul(theme, at, reach * 0.85);
             }
         }
         Ends { at: lines.iter().filter_map(|line| line.last().copied()).collect() }

@@ -36,13 +36,22 @@ static LETTERS: LazyLock<BTreeMap<char, Letter>> = LazyLock::new(|| {
 });
 
 /// Between two letters, in cap heights.
-const GAP: f32 = 0.2;
+fn gap(left: char, right: char) -> f32 {
+    match (left, right) {
+        ('T', 'T') => 0.28,
+        ('T', 'A') | ('L', 'Y') => 0.11,
+        ('Y', 'A') => 0.05,
+        _ => 0.21,
+    }
+}
 
 /// Width of a word of the given cap height.
 #[must_use]
 pub fn lettering_width(word: &str, cap: f32) -> f32 {
-    let widths: Vec<f32> = word.chars().filter_map(|c| Some(LETTERS.get(&c)?.w)).collect();
-    (widths.iter().sum::<f32>() + GAP * widths.len().saturating_sub(1) as f32) * cap
+    let letters: Vec<char> = word.chars().filter(|c| LETTERS.contains_key(c)).collect();
+    let widths: f32 = letters.iter().map(|c| LETTERS[c].w).sum();
+    let gaps: f32 = letters.windows(2).map(|pair| gap(pair[0], pair[1])).sum();
+    (widths + gaps) * cap
 }
 
 impl Scene {
@@ -50,7 +59,9 @@ impl Scene {
     pub fn lettering(&mut self, theme: &Theme, at: Vec2, word: &str, cap: f32) {
         let mut x = at.x - lettering_width(word, cap) / 2.0;
         let mut lines: Vec<Vec<Vec2>> = Vec::new();
-        for letter in word.chars().filter_map(|c| LETTERS.get(&c)) {
+        let letters: Vec<char> = word.chars().filter(|c| LETTERS.contains_key(c)).collect();
+        for (i, c) in letters.iter().enumerate() {
+            let letter = &LETTERS[c];
             let place = |lx: f32, ly: f32| vec2(x + lx * cap, at.y - ly * cap);
             lines.extend(letter.s.iter().map(|stroke| {
                 match stroke {
@@ -63,7 +74,7 @@ impl Scene {
                         .collect(),
                 }
             }));
-            x += (letter.w + GAP) * cap;
+            x += (letter.w + letters.get(i + 1).map_or(0.0, |&next| gap(*c, next))) * cap;
         }
         let width = 0.15 * cap;
         let mut chalk = Chalk::line(theme, width)
@@ -71,6 +82,7 @@ impl Scene {
             .with_overrun(0.3 * width)
             .with_colours(theme.furrow.faded(0.55), Rgba::CLEAR);
         chalk.drift = 0.012 * cap;
+        chalk.taper = 0.8;
         chalk.crumbs = false;
         let shadow: Vec<Vec<Vec2>> =
             lines.iter().map(|line| line.iter().map(|&p| p + vec2(2.0, 3.0)).collect()).collect();

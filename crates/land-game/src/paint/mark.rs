@@ -70,8 +70,8 @@ impl Scene {
 
     /// A ring of chalk: where a stone is meant to stop.
     pub fn stop_ring(&mut self, theme: &Theme, at: Vec2, radius: f32) {
-        let circle = ellipse(at, vec2(radius, radius), 0.0, self.pixel);
-        self.cased(theme, &circle, true, 3.4, theme.chalk);
+        self.ring(at + vec2(0.2, 0.3), radius, 5.6, theme.furrow);
+        self.ring(at, radius, 3.2, theme.chalk);
     }
 
     /// Where the finger is: a ring, pale inside.

@@ -11,7 +11,12 @@ impl Scene {
     /// Sand over the whole screen, with a grain here and there.
     pub fn page(&mut self, theme: &Theme, rect: Rect) {
         self.fill_rect(rect, theme.page);
-        self.grains(theme, rect, theme.ink3.faded(0.5), theme.page.mixed(theme.chalk, 0.6), 4200.0);
+        self.grains(
+            rect,
+            theme.ink3.faded(if theme.is_dusk { 0.35 } else { 0.55 }),
+            theme.page.mixed(theme.chalk, if theme.is_dusk { 0.22 } else { 0.7 }),
+            4200.0,
+        );
     }
 
     /// Packed earth over the whole screen: the start page.
@@ -23,22 +28,16 @@ impl Scene {
     }
 
     fn pebbles(&mut self, theme: &Theme, rect: Rect) {
-        self.grains(
-            theme,
-            rect,
-            theme.furrow.faded(0.42),
-            theme.sweep.mixed(theme.chalk, 0.25),
-            1500.0,
-        );
+        self.grains(rect, theme.furrow.faded(0.42), theme.sweep.mixed(theme.chalk, 0.25), 1500.0);
     }
 
-    /// Specks, one on `area` square pixels: two in three dark.
-    fn grains(&mut self, _theme: &Theme, rect: Rect, dark: Rgba, bright: Rgba, area: f32) {
+    /// Specks, one on `area` square pixels, half of them dark.
+    fn grains(&mut self, rect: Rect, dark: Rgba, bright: Rgba, area: f32) {
         let mut seed = Seed::of_place(vec2(rect.x + 3.0, rect.y + rect.w));
         let count = (rect.w * rect.h / area) as usize;
         for i in 0..count.min(2000) {
             let at = vec2(rect.x + seed.unit() * rect.w, rect.y + seed.unit() * rect.h);
-            let size = seed.between(0.45, 1.05);
+            let size = seed.between(0.35, 1.25);
             self.crumb(at, size, if i % 2 == 0 { dark } else { bright }, &mut seed);
         }
     }

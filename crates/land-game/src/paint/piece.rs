@@ -48,16 +48,15 @@ impl Scene {
             .map(|&(x, y)| at + vec2(x + 0.02, y) * length)
             .collect();
         self.fill_convex(&shade, theme.shadow.faded(0.3));
-        let blade_left: Vec<Vec2> = [(0.0, -0.10), (0.40, -0.19), (0.40, 0.02), (0.02, 0.02)]
+        let blade_left: Vec<Vec2> = [(-0.02, -0.13), (0.40, -0.20), (0.40, 0.02), (0.0, 0.02)]
             .map(|(a, c)| place(a, c))
             .to_vec();
-        let blade_right: Vec<Vec2> = [(0.02, 0.02), (0.40, 0.02), (0.40, 0.19), (0.05, 0.13)]
+        let blade_right: Vec<Vec2> = [(0.0, 0.02), (0.40, 0.02), (0.40, 0.20), (0.04, 0.16)]
             .map(|(a, c)| place(a, c))
             .to_vec();
-        let blade_all: Vec<Vec2> = [(0.0, -0.10), (0.40, -0.19), (0.40, 0.19), (0.05, 0.13)]
+        let blade_all: Vec<Vec2> = [(-0.02, -0.13), (0.40, -0.20), (0.40, 0.20), (0.04, 0.16)]
             .map(|(a, c)| place(a, c))
             .to_vec();
-        self.knife_part(&blade_all, STEEL);
         self.fill_convex(&blade_left, STEEL_DARK);
         self.fill_convex(&blade_right, STEEL);
         self.stroke(&blade_all, true, 1.4, Cap::Butt, EDGE);
@@ -65,7 +64,7 @@ impl Scene {
             [(0.48, -0.17), (0.88, -0.20), (1.02, -0.10), (0.98, 0.13), (0.86, 0.20), (0.48, 0.17)]
                 .map(|(a, c)| place(a, c))
                 .to_vec();
-        self.knife_part(&handle, WOOD_DARK);
+        self.fill_convex(&handle, WOOD_DARK);
         let half: Vec<Vec2> =
             [(0.48, -0.17), (0.88, -0.20), (1.02, -0.10), (1.0, 0.01), (0.48, 0.01)]
                 .map(|(a, c)| place(a, c))
@@ -78,11 +77,7 @@ impl Scene {
         let guard: Vec<Vec2> = [(0.40, -0.31), (0.48, -0.31), (0.48, 0.31), (0.40, 0.31)]
             .map(|(a, c)| place(a, c))
             .to_vec();
-        self.knife_part(&guard, GUARD);
+        self.fill_convex(&guard, GUARD);
         self.stroke(&guard, true, 1.2, Cap::Butt, EDGE);
-    }
-
-    fn knife_part(&mut self, ring: &[Vec2], colour: Rgba) {
-        self.fill_polygon(ring, &[], colour);
     }
 }

@@ -5,6 +5,7 @@ use super::geometry::{Rect, Vec2, vec2};
 use super::mesh::Mesh;
 use super::text::Face;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Text on one line.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,19 +51,38 @@ pub enum Align {
 }
 
 /// A draw list under construction or done.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Scene {
+    id: u64,
     /// What to draw, in order.
     pub commands: Vec<DrawCommand>,
     /// Size of a physical pixel in logical ones: how wide edges are softened.
     pub pixel: f32,
 }
 
+/// No two scenes of one run have the same number, unlike addresses, which come again.
+fn next_id() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+impl Clone for Scene {
+    fn clone(&self) -> Self {
+        Self { id: next_id(), commands: self.commands.clone(), pixel: self.pixel }
+    }
+}
+
 impl Scene {
     /// An empty scene for a screen with `scale` physical pixels in a logical one.
     #[must_use]
     pub fn new(scale: f32) -> Self {
-        Self { commands: Vec::new(), pixel: 1.0 / scale.max(0.1) }
+        Self { id: next_id(), commands: Vec::new(), pixel: 1.0 / scale.max(0.1) }
+    }
+
+    /// A number no other scene has; the same as long as it is kept in an [`Arc`].
+    #[must_use]
+    pub fn id(&self) -> u64 {
+        self.id
     }
 
     /// The mesh that shapes are added to now.
@@ -118,13 +138,72 @@ impl Scene {
     /// How many corners all its triangles have, parts included.
     #[must_use]
     pub fn vertex_count(&self) -> usize {
-        self.commands
-            .iter()
-            .map(|command| match command {
-                DrawCommand::Mesh(mesh) => mesh.vertices.len(),
-                DrawCommand::Part { scene, .. } => scene.vertex_count(),
-                DrawCommand::Text(_) | DrawCommand::Clip(_) => 0,
-            })
-            .sum()
+        self.commands.iter().map(DrawCommand::corner_count).sum()
+    }
+}
+
+impl DrawCommand {
+    /// How many corners its triangles have, letters as quadrilaterals, parts included.
+    #[must_use]
+    pub fn corner_count(&self) -> usize {
+        match self {
+            Self::Mesh(mesh) => mesh.vertices.len(),
+            Self::Part { scene, .. } => scene.vertex_count(),
+            Self::Text(run) => run.text.len() * 4,
+            Self::Clip(_) => 0,
+        }
+    }
+
+    /// A number that is the same for commands that draw the same, and almost surely only for them.
+    /// Parts count by [`Scene::id`].
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        let mut print = Print(0x51_7c_c1_b7);
+        match self {
+            Self::Mesh(mesh) => {
+                print.add(1);
+                for vertex in &mesh.vertices {
+                    print.pair(vertex.at);
+                    let Rgba { r, g, b, a } = vertex.colour;
+                    print.add(u64::from(u32::from_le_bytes([r, g, b, a])));
+                }
+                mesh.indices.iter().for_each(|&i| print.add(u64::from(i)));
+            }
+            Self::Text(run) => {
+                print.add(2);
+                print.pair(run.at);
+                print.pair(vec2(run.face.size, f32::from(run.face.weight as u8)));
+                let Rgba { r, g, b, a } = run.colour;
+                print.add(u64::from(u32::from_le_bytes([r, g, b, a])));
+                run.text.bytes().for_each(|byte| print.add(u64::from(byte)));
+            }
+            Self::Clip(rect) => {
+                print.add(3);
+                if let Some(rect) = rect {
+                    print.pair(vec2(rect.x, rect.y));
+                    print.pair(vec2(rect.w, rect.h));
+                }
+            }
+            Self::Part { scene, offset, opacity } => {
+                print.add(4);
+                print.add(scene.id);
+                print.pair(*offset);
+                print.pair(vec2(*opacity, 0.0));
+            }
+        }
+        print.0
+    }
+}
+
+/// Mixes numbers into one, fast (the multiply and rotate of FxHash).
+struct Print(u64);
+
+impl Print {
+    fn add(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(5) ^ value).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+
+    fn pair(&mut self, v: Vec2) {
+        self.add(u64::from(v.x.to_bits()) << 32 | u64::from(v.y.to_bits()));
     }
 }

@@ -207,7 +207,7 @@ impl Scene {
         let ring = pebble(rect, self.pixel);
         self.fill_convex(&moved(&ring, vec2(0.0, 1.8)), side);
         self.fill_convex(&ring, look.fill);
-        let pitch = (rect.h / 4.2).clamp(6.5, 15.0);
+        let pitch = (rect.h / 3.9).clamp(6.5, 15.0);
         let shape = super::pattern::Area { outer: &ring, holes: &[] };
         self.pattern(shape, look.pattern, pitch, rect.centre(), look.strong);
         self.stroke(&ring, true, 1.6, Cap::Butt, theme.outline);
@@ -235,7 +235,7 @@ const ICON_GAP: f32 = 10.0;
 
 /// Icons beside words are smaller than alone.
 fn icon_size(words: &str) -> f32 {
-    if words.is_empty() { 26.0 } else { 23.0 }
+    if words.is_empty() { 27.0 } else { 25.0 }
 }
 
 /// Width of an icon with words beside it.

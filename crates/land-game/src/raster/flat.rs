@@ -68,13 +68,19 @@ impl Flat {
     /// Flattens for a screen with `scale` physical pixels in a logical one.
     #[must_use]
     pub fn new(scene: &Scene, scale: f32, atlas: &mut Atlas) -> Self {
+        Self::of(&scene.commands, scale, atlas)
+    }
+
+    /// Flattens some commands of a scene.
+    #[must_use]
+    pub fn of(commands: &[DrawCommand], scale: f32, atlas: &mut Atlas) -> Self {
         // If the sheet fills up on the way, everything is placed once more on the emptied one. A
         // scene with more letters than the largest sheet holds loses some, nothing else.
         loop {
             let epoch = atlas.epoch;
             let side = atlas.side();
             let mut flat = Self { epoch, ..Self::default() };
-            for command in &scene.commands {
+            for command in commands {
                 flat.add(command, scale, atlas);
             }
             if atlas.epoch == epoch || atlas.side() == side {
