@@ -48,6 +48,8 @@ pub(crate) struct Care {
 impl Care {
     /// What a search affords.
     pub(crate) const SEARCH: Self = Self { shakes: 16, aims: 6, stops: 64, tried: 3 };
+    /// What the oracle takes.
+    pub(crate) const ORACLE: Self = Self { shakes: 64, aims: 24, stops: 256, tried: 8 };
 }
 
 /// The field for one number of flicks left, on a square grid over the board.

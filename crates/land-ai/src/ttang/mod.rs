@@ -4,6 +4,7 @@ mod anchors;
 mod enclosed;
 mod field;
 mod ground;
+mod judged;
 mod player;
 mod problem;
 mod stakes;
@@ -14,6 +15,7 @@ mod tree;
 mod view;
 
 pub use player::TtangPlayer;
+pub use problem::Flick;
 pub use tree::{FlickState, FlickTree};
 
 use land_core::games::ttang::Ttang;

@@ -13,7 +13,7 @@ use crate::shot::{Coords, DIMS, Outcome, Shot, ShotProblem};
 /// The flick to be decided. Coordinates: direction in radians, power 0…1; in these the tremor is
 /// independent. Candidates are spread over where stones land, not over these.
 #[derive(Clone, Debug)]
-pub(crate) struct Flick {
+pub struct Flick {
     view: View,
     anchors: Vec<Anchor>,
     /// Fields for 1, 2, … flicks left after this one's stop.

@@ -11,9 +11,8 @@ use land_core::physics::{Hand, Luck, LuckKey, Purpose};
 use super::ground::{Class, Ground};
 use super::stakes::Stakes;
 use super::view::View;
-use crate::bot::{Bot, BotError};
+use crate::bot::BotError;
 use crate::registry::{Playable, bot};
-use crate::search::Search;
 use crate::spec::SpecError;
 
 fn luck(seed: u64) -> Luck {

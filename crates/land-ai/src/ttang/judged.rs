@@ -1,0 +1,51 @@
+//! Ttang before the oracle.
+
+use land_core::games::Game as _;
+use land_core::games::ttang::{Intent, Ttang};
+use land_core::physics::Hand;
+use land_core::physics::math::from_urad;
+
+use super::field::Care;
+use super::player::hand_of;
+use super::problem::Flick;
+use super::stakes::Stakes;
+use super::starts::starts;
+use super::view::View;
+use crate::regret::{Effort, JudgedGame, Stage};
+use crate::shot::{DIMS, Shot, ShotProblem};
+
+impl JudgedGame for Ttang {
+    type Problem = Flick;
+
+    fn stage(&self) -> Option<Stage> {
+        let seat = self.to_move()?;
+        let phase = Stage::PHASES * self.turns_of(seat) / self.rules().turns;
+        Some(Stage { phase: phase.min(Stage::PHASES - 1), shot: self.flick() })
+    }
+
+    fn shots(&self) -> u32 {
+        self.rules().flicks
+    }
+
+    fn problem(&self, effort: &Effort) -> Option<Flick> {
+        let start = starts(self).first().copied();
+        let hand = hand_of(self, Hand::still());
+        let view = View::new(self, start, &hand, 1.0, Stakes::new(self, 0.0), 0x0c1e)?;
+        let nodes = |left: u32| {
+            let most = if left == 1 { 4000.0 } else { 1200.0 };
+            (most * effort.tables) as u32
+        };
+        let mut flick = Flick::with_tables(view, start, nodes, Care::ORACLE, 0x0c1e);
+        for _ in 0..flick.preparation() {
+            flick.prepare();
+        }
+        Some(flick)
+    }
+
+    fn shot(_problem: &Flick, intent: &Intent) -> Option<Shot> {
+        let mut at = [0.0; DIMS];
+        at[0] = land_core::physics::math::wrap(from_urad(intent.angle_urad));
+        at[1] = f64::from(intent.power_ppm) * 1e-6;
+        Some(Shot { at, kind: 0 })
+    }
+}
