@@ -2,11 +2,13 @@
 
 use super::decision::{Intent, Purpose, Side, ThrowIntent};
 use super::position::Zemlya;
-use crate::games::Game as _;
+use super::rules::{Chooser, EarthShape, Rules, StandingRule};
 use crate::games::sampler::Sampler;
-use crate::lattice::Point;
+use crate::games::{Game as _, Seat, Setup};
+use crate::lattice::{DEFAULT_PER_M, Point};
 use crate::map::Component;
-use crate::physics::Luck;
+use crate::physics::knife::Ground;
+use crate::physics::{Hand, Luck};
 
 /// Points tried before an aim is taken as it comes.
 const TRIES: u32 = 24;
@@ -40,6 +42,56 @@ impl Sampler for Zemlya {
                     * u32::from(luck.below(4) == 0),
         }))
     }
+
+    fn draw_setup(luck: &mut Luck) -> Setup<Rules> {
+        let rules = some_rules(luck);
+        let seats = 2 + luck.below(if luck.below(4) == 0 { 11 } else { 4 }) as usize;
+        let per_m = [DEFAULT_PER_M, DEFAULT_PER_M, 1 << 14, 2000][luck.below(4) as usize];
+        let hands = [Hand::normal(), Hand::hard(), Hand::master()];
+        let players = (0..seats).map(|_| {
+            Seat::default()
+                .with_age(3 + luck.below(118) as u32)
+                .with_hand(hands[luck.below(3) as usize])
+        });
+        let players = players.collect();
+        let mut setup = Setup::new(rules, 0)
+            .with_seats(players)
+            .with_seed(luck.next_u64())
+            .with_first_by_lot(luck.next_u64())
+            .with_lattice_per_m(per_m);
+        // The Earth may be too small for anybody to stand on: then it is the usual one.
+        if Self::new(setup.clone()).is_err() {
+            let usual = Rules::default();
+            setup.rules = setup.rules.with_radius_mm(usual.radius_mm).with_foot_mm(usual.foot_mm);
+            setup.lattice_per_m = DEFAULT_PER_M;
+        }
+        setup
+    }
+}
+
+/// Any mix of options of a match that is not too long.
+fn some_rules(luck: &mut Luck) -> Rules {
+    let mut from = |least: u64, most: u64| (least + luck.below(most - least + 1)) as u32;
+    let chooser = [Chooser::Defender, Chooser::Defender, Chooser::Smaller, Chooser::Thrower];
+    let standing = [StandingRule::Age, StandingRule::Foot, StandingRule::Off];
+    Rules::default()
+        .with_earth(if from(0, 3) == 0 { EarthShape::Square } else { EarthShape::Disc })
+        .with_radius_mm(from(600, 2500))
+        .with_any_target(from(0, 2) == 0)
+        .with_min_half_turns([1, 1, 1, 3, 5][from(0, 4) as usize])
+        .with_ground(Ground::ALL[from(0, 2) as usize])
+        .with_chooser(chooser[from(0, 3) as usize])
+        .with_must_reach(from(0, 3) == 0)
+        .with_moons(from(0, 1) == 0)
+        .with_moon_diameter_mm(from(200, 500))
+        .with_standing(standing[from(0, 2) as usize])
+        .with_foot_mm(from(20, 100))
+        .with_rounds(from(1, 6))
+        .with_target_permille([0, 0, 600][from(0, 2) as usize])
+        .with_max_chain([0, 0, 2, 5][from(0, 3) as usize])
+        .with_max_bomb_hits([0, 1, 6][from(0, 2) as usize])
+        .with_first_round_shield(from(0, 2) == 0)
+        .with_max_turns(if from(0, 9) == 0 { from(1, 12) } else { 10_000 })
 }
 
 impl Zemlya {
