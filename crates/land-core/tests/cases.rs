@@ -68,7 +68,7 @@ fn differences(record: &[u8], expect: &Value) -> Vec<String> {
 #[test]
 fn worked_cases_are_judged_as_expected() {
     let cases = cases();
-    assert_eq!(cases.len(), 12);
+    assert_eq!(cases.len(), 24);
     let mut wrong = Vec::new();
     for path in &cases {
         let expect = fs::read_to_string(path.with_extension("expect.json")).unwrap();

@@ -514,7 +514,7 @@ proptest! {
     #[test]
     fn any_damage_is_read_or_refused(
         damage in prop::collection::vec((0_usize..600, any::<u8>()), 1..4),
-        game in prop::sample::select(vec!["ttang"]),
+        game in prop::sample::select(vec!["ttang", "zemlya"]),
     ) {
         let mut bytes = record(FLICKS).replace("ttang", game).into_bytes();
         for (at, byte) in damage {

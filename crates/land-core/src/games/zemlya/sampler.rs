@@ -45,7 +45,8 @@ impl Sampler for Zemlya {
 
     fn draw_setup(luck: &mut Luck) -> Setup<Rules> {
         let rules = some_rules(luck);
-        let seats = 2 + luck.below(if luck.below(4) == 0 { 11 } else { 4 }) as usize;
+        let many = luck.below(4) == 0;
+        let seats = 2 + luck.below(if many { 11 } else { 4 }) as usize;
         let per_m = [DEFAULT_PER_M, DEFAULT_PER_M, 1 << 14, 2000][luck.below(4) as usize];
         let hands = [Hand::normal(), Hand::hard(), Hand::master()];
         let players = (0..seats).map(|_| {
@@ -82,7 +83,7 @@ fn some_rules(luck: &mut Luck) -> Rules {
         .with_ground(Ground::ALL[from(0, 2) as usize])
         .with_chooser(chooser[from(0, 3) as usize])
         .with_must_reach(from(0, 3) == 0)
-        .with_moons(from(0, 1) == 0)
+        .with_moons_allowed(from(0, 1) == 0)
         .with_moon_diameter_mm(from(200, 500))
         .with_standing(standing[from(0, 2) as usize])
         .with_foot_mm(from(20, 100))
