@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use land_core::games::sampler::{Sampler, play_trial, trials_digest};
 use land_core::games::ttang::{Event, Ttang};
+use land_core::games::zemlya::Zemlya;
 use land_core::games::{Game, Why};
 
 /// Digests of earlier builds: a change here changes how records replay.
@@ -42,4 +43,9 @@ fn drawn_matches_of_ttang_meet_every_ending() {
     for why in [Why::Turns, Why::Free, Why::MaxTurns] {
         assert!(matches.contains(&format!("{:?}", Some(why))), "{matches:?}");
     }
+}
+
+#[test]
+fn zemlya_keeps_its_bits() {
+    keeps_its_bits::<Zemlya>(40);
 }

@@ -37,8 +37,7 @@ pub(crate) fn check<G: Subject>(number: u64) {
 
         let after = course.game();
         sums_exactly(after);
-        let turns = after.turns_ended() - before.turns_ended();
-        assert!(turns <= 1 && (turns == 1 || after.result().is_none()));
+        assert!(after.turns_ended() - before.turns_ended() <= 1);
         G::explain(&before, &events, after);
         if luck.below(5) == 0 {
             undoes(&course, &intents);
@@ -98,7 +97,10 @@ fn round_trips<G: Subject>(course: &Match<G>) {
     assert_eq!(Record::parse(&text).as_ref(), Ok(&record));
     let read = Match::<G>::read(&text).unwrap();
     assert_eq!(read.game(), course.game());
-    assert!(read.moves().eq(course.moves()));
+    // A choice is its own intent, which records do not write twice.
+    assert!(read.moves().zip(course.moves()).all(|(read, made)| {
+        read.decision == made.decision && (read.intent == made.intent || read.intent.is_none())
+    }));
     assert_eq!(read.to_record(), record);
     // Every turn and the result carry a digest.
     assert_eq!(read.digests_checked(), course.game().turns_ended() as usize + 1);
