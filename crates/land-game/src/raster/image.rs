@@ -164,18 +164,3 @@ impl Image {
         }
     }
 }
-
-impl Image {
-    /// The picture as a PNG file.
-    #[must_use]
-    pub fn to_png(&self) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
-        encoder.set_color(png::ColorType::Rgba);
-        encoder.set_depth(png::BitDepth::Eight);
-        let written =
-            encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.rgba));
-        written.expect("a picture of matching size always fits into memory");
-        bytes
-    }
-}
