@@ -136,8 +136,9 @@ impl Scene {
             let ((a, half), (b, _)) = (w[0], w[1]);
             let normal = (b - a).unit().normal();
             // The upper and the left edge crumble most: there the furrow does not show.
-            for (share, inside) in [(0.8, true), (0.12, false)] {
-                if seed.unit() > share {
+            let way = (a.distance(b) / STEP).min(1.0);
+            for (share, inside) in [(0.75, true), (0.12, false)] {
+                if seed.unit() > share * way {
                     continue;
                 }
                 let side = if seed.unit() < 0.65 { -1.0 } else { 1.0 };

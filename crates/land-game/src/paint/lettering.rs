@@ -90,6 +90,7 @@ impl Scene {
         self.chalk_lines(&borrowed, chalk);
         chalk.core = theme.chalk;
         chalk.crumbs = true;
+        chalk.nibble = theme.furrow.faded(0.6);
         let borrowed: Vec<(&[Vec2], bool)> = lines.iter().map(|l| (l.as_slice(), false)).collect();
         chalk.casing = Rgba::CLEAR;
         self.chalk_lines(&borrowed, chalk);

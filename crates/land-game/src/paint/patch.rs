@@ -66,11 +66,11 @@ impl Scene {
         let inside = rect.grown(-inset);
         for _ in 0..count {
             let centre = vec2(rect.x + seed.unit() * rect.w, rect.y + seed.unit() * rect.h);
-            let radius = seed.between(70.0, 130.0);
+            let radius = seed.between(80.0, 170.0);
             let from = seed.between(0.0, std::f32::consts::TAU);
-            let sweep = seed.between(0.5, 1.0);
+            let sweep = seed.between(0.55, 1.1);
             for bristle in 0..6 {
-                let r = radius + bristle as f32 * seed.between(5.5, 7.5);
+                let r = radius + bristle as f32 * seed.between(6.5, 8.5);
                 let start = from + seed.signed() * 0.06;
                 let end = from + sweep + seed.signed() * 0.06;
                 let steps = 18;
