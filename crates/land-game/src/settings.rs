@@ -147,9 +147,7 @@ mod tests {
     #[test]
     fn settings_survive_and_damaged_ones_are_set_aside() {
         let mut store = Memory::default();
-        let mut settings = Settings::default();
-        settings.dusk = true;
-        settings.lang = Some(Lang::Ko);
+        let settings = Settings { dusk: true, lang: Some(Lang::Ko), ..Settings::default() };
         settings.save(&mut store).unwrap();
         assert_eq!(Settings::load(&mut store), (settings, None));
         store.write(NAME, "{\"dusk\": 7").unwrap();

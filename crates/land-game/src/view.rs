@@ -2,6 +2,7 @@
 //!
 //! A narrow window turns the board by quarters; the rules never hear of it.
 
+use crate::paint::board::Projection;
 use crate::paint::geometry::{Rect, Vec2, vec2};
 use land_core::lattice::{Point, round_half_up};
 
@@ -157,6 +158,25 @@ impl View {
         Point::new(round_half_up(x), round_half_up(y))
     }
 
+    /// The same for drawing.
+    #[must_use]
+    pub fn projection(&self) -> Projection {
+        Projection {
+            origin: self.to_screen_f(0.0, 0.0),
+            scale: self.scale,
+            quarters: (4 - self.quarter) % 4,
+        }
+    }
+
+    /// What this view depends on, for keys of kept scenes.
+    #[must_use]
+    pub fn key(&self) -> [u64; 6] {
+        let place = u64::from(self.place.x.to_bits()) << 32 | u64::from(self.place.y.to_bits());
+        let size = u64::from(self.place.w.to_bits()) << 32 | u64::from(self.place.h.to_bits());
+        let (x, y) = (self.middle.0.to_bits(), self.middle.1.to_bits());
+        [place, size, self.scale.to_bits(), x, y, u64::from(self.quarter)]
+    }
+
     /// A length of the board in logical pixels.
     #[must_use]
     pub fn length(&self, lattice: f64) -> f32 {
@@ -177,6 +197,18 @@ mod tests {
         assert!((home.x - 100.0).abs() < 1e-3 && (home.y - 150.0).abs() < 1e-3, "{home:?}");
         let other = View { quarter: 3, ..view }.to_screen(Point::new(1500, 1000));
         assert!((other.x - 100.0).abs() < 1e-3 && (other.y - 150.0).abs() < 1e-3, "{other:?}");
+    }
+
+    #[test]
+    fn the_projection_draws_where_the_view_points() {
+        let bounds = Bounds { left: -100.0, low: 0.0, right: 1500.0, high: 1000.0 };
+        for quarter in 0..4 {
+            let view = View::fit(bounds, Rect::new(10.0, 20.0, 300.0, 420.0), quarter)
+                .zoomed(1.7, vec2(50.0, 80.0));
+            let p = Point::new(321, 654);
+            let drawn = view.projection().point(p);
+            assert!(drawn.distance(view.to_screen(p)) < 0.01, "{quarter}");
+        }
     }
 
     proptest! {

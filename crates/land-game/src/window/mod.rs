@@ -20,3 +20,9 @@ pub trait App {
         false
     }
 }
+
+/// Seconds by the system's clock, also within a frame; only differences mean something.
+#[must_use]
+pub fn clock() -> f64 {
+    macroquad::miniquad::date::now()
+}

@@ -381,4 +381,21 @@ pub(super) const WORDS: Words = Words {
     tap_bar: "tap a bar to go there",
     points_note: "Points of the board, averaged over {0} tries with this hand.",
     review_working: "Working it out: {0}",
+    // Sheets
+    rules_of: "The rules of this game",
+    wait_turn: "Wait for your turn",
+    show_all: "Show all",
+    game_over: "The game is over",
+    to_result: "To the result",
+    tap_skip: "Tap to go on",
+    volume: "Volume",
+    silent: "Silent",
+    age: "Age",
+    hand: "Hand",
+    // Zemlya's target line
+    no_target: "Not a target now",
+    on_the_line: "On a line: a re-throw",
+    nothing_cut: "Nothing would be cut off",
+    parts_line: "{0} and {1}",
+    stays_pending: "would be pending",
 };

@@ -398,4 +398,21 @@ words! {
     tap_bar
     points_note
     review_working
+    // Sheets
+    rules_of
+    wait_turn
+    show_all
+    game_over
+    to_result
+    tap_skip
+    volume
+    silent
+    age
+    hand
+    // Zemlya's target line
+    no_target
+    on_the_line
+    nothing_cut
+    parts_line
+    stays_pending
 }

@@ -381,4 +381,21 @@ pub(super) const WORDS: Words = Words {
     tap_bar: "막대를 눌러 이동",
     points_note: "이 손으로 {0}번 해 본 평균, 판의 퍼센트.",
     review_working: "계산 중: {0}",
+    // Sheets
+    rules_of: "이 게임의 규칙",
+    wait_turn: "차례를 기다리세요",
+    show_all: "전체 보기",
+    game_over: "게임이 끝났습니다",
+    to_result: "결과 보기",
+    tap_skip: "누르면 넘어갑니다",
+    volume: "소리 크기",
+    silent: "무음",
+    age: "나이",
+    hand: "손",
+    // Zemlya's target line
+    no_target: "지금은 노릴 수 없는 땅",
+    on_the_line: "금 위: 다시 던지기",
+    nothing_cut: "아무것도 잘리지 않습니다",
+    parts_line: "{0}, {1}",
+    stays_pending: "이어야 함",
 };

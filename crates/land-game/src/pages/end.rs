@@ -1,0 +1,355 @@
+//! How a match ended: the board, the course of shares, facts, what next.
+
+use super::setup::Kind;
+use crate::app::{Context, Go, Page};
+use crate::event::Key;
+use crate::paint::geometry::{Rect, vec2};
+use crate::paint::graph::Series;
+use crate::paint::icon::Icon;
+use crate::paint::scene::Align;
+use crate::play::history::{History, Told};
+use crate::play::panel;
+use crate::play::shares::Shares;
+use crate::table::{Plan, Table};
+use crate::ui::{Button, Form, RectExt as _, Ui};
+use crate::words::Words;
+use land_core::games::Why;
+use land_core::games::ttang::Ttang;
+use land_core::record::Match;
+
+/// The end of a match.
+#[derive(Debug)]
+pub struct End<G: Kind + Told> {
+    play: Match<G>,
+    plans: Vec<Plan>,
+    history: History,
+}
+
+impl End<Ttang> {
+    /// Of a match of Ttang.
+    #[must_use]
+    pub fn ttang(table: &Table<Ttang>) -> Self {
+        Self::new(table.play.clone(), table.plans.clone())
+    }
+}
+
+/// Why a match is over.
+#[must_use]
+pub fn why(why: Why, words: &'static Words) -> &'static str {
+    match why {
+        Why::Turns => words.why_turns,
+        Why::Free => words.why_free,
+        Why::Conquest => words.why_conquest,
+        Why::Rounds => words.why_rounds,
+        Why::Target => words.why_target,
+        Why::MaxTurns => words.why_max_turns,
+    }
+}
+
+impl<G: Kind + Told> End<G> {
+    /// Tells how a match went.
+    #[must_use]
+    pub fn new(play: Match<G>, plans: Vec<Plan>) -> Self {
+        let history = History::of(&play);
+        Self { play, plans, history }
+    }
+
+    fn headline(&self, ui: &Ui<'_>) -> (String, String) {
+        let words = ui.words;
+        let game = self.play.game();
+        let shares = Shares::new(game);
+        let Some(result) = game.result() else { return (String::new(), String::new()) };
+        let people = self.plans.iter().filter(|p| p.player.is_person()).count();
+        let head = match result.winner {
+            None => words.draw.to_owned(),
+            Some(w) if people == 1 && self.plans[w].player.is_person() => words.you_win.to_owned(),
+            Some(w) => ui.say(words.wins, &[self.plans[w].called(words).into()]),
+        };
+        let mut order: Vec<usize> = (0..self.plans.len()).collect();
+        order.sort_by_key(|&s| (result.winner != Some(s), std::cmp::Reverse(result.area2[s])));
+        let share = |s: usize| shares.exact(s, ui.lang);
+        let line = match order.as_slice() {
+            [a, b] => ui.say(words.result_two, &[share(*a).into(), share(*b).into()]),
+            [a, ..] => ui.say(words.result_many, &[share(*a).into()]),
+            [] => String::new(),
+        };
+        let reason = why(result.why, words);
+        (head, format!("{line}. {reason}."))
+    }
+
+    fn winner_emblem(&self, ui: &mut Ui<'_>, centre: crate::paint::geometry::Vec2, side: f32) {
+        let winner = self.play.game().result().and_then(|r| r.winner);
+        let Some(winner) = winner else { return };
+        let theme = ui.theme;
+        ui.scene.rays(theme, centre, side * 0.66, side * 0.34);
+        ui.emblem(self.plans[winner].colour, Rect::around(centre, side, side), false);
+    }
+
+    fn series(&self) -> Vec<Series> {
+        (0..self.plans.len())
+            .map(|s| Series {
+                colour: self.plans[s].colour,
+                percents: self.history.percents[s].clone(),
+                fouls: self.history.fouls[s].clone(),
+            })
+            .collect()
+    }
+
+    fn graph(&self, ui: &mut Ui<'_>, rect: Rect) {
+        let theme = ui.theme;
+        let series = self.series();
+        ui.scene.patch(theme, rect, 10.0);
+        let (strong, caption) = (ui.strong(), ui.caption());
+        let mut inner = rect.grown(-6.0);
+        let head = inner.take_top(30.0);
+        ui.line(
+            Rect { w: head.w * 0.95, ..head },
+            ui.words.graph_title,
+            strong,
+            theme.ink,
+            Align::Left,
+        );
+        let wide = strong.width(ui.words.graph_title) + caption.width(ui.words.graph_foul) + 60.0;
+        if wide < head.w {
+            ui.scene.foul(
+                theme,
+                vec2(head.right() - caption.width(ui.words.graph_foul) - 16.0, head.centre().y),
+                4.0,
+            );
+            ui.line(head, ui.words.graph_foul, caption, theme.ink, Align::Right);
+        }
+        let right = 74.0;
+        let plot = Rect::new(inner.x, inner.y + 4.0, inner.w - right, inner.h - 6.0);
+        let ends = ui.scene.share_graph(theme, plot, &series, ui.settings.large_text);
+        // Labels beside the ends, moved apart where they would lie over each other.
+        let mut order: Vec<usize> = (0..ends.at.len()).collect();
+        order.sort_by(|&a, &b| ends.at[a].y.total_cmp(&ends.at[b].y));
+        let step = if order.len() > 4 { 22.0 } else { 38.0 };
+        let mut last = f32::MIN;
+        let lowest = plot.bottom() - 14.0;
+        let mut places: Vec<(usize, f32)> = order
+            .iter()
+            .map(|&s| {
+                last = ends.at[s].y.max(last + step);
+                (s, last)
+            })
+            .collect();
+        let over = places.last().map_or(0.0, |(_, y)| (y - lowest).max(0.0));
+        for (_, y) in &mut places {
+            *y -= over;
+        }
+        let side = if step < 30.0 { 18.0 } else { 28.0 };
+        for (s, y) in places {
+            let x = plot.right() + 14.0;
+            ui.emblem(self.plans[s].colour, Rect::new(x, y - side / 2.0, side, side), false);
+            let last = self.history.percents[s].last().copied().unwrap_or(0.0);
+            let text = ui.lang.decimal(f64::from(last), 1);
+            let at = Rect::new(x + side + 8.0, y - 14.0, 50.0, 28.0);
+            ui.line(at, &text, strong, theme.ink, Align::Left);
+        }
+    }
+
+    fn facts(&self, ui: &mut Ui<'_>, rect: Rect) {
+        let words = ui.words;
+        let mut facts: Vec<(&str, String, String)> = Vec::new();
+        if let Some(best) = self.history.best {
+            let name = self.plans[best.seat].called(words);
+            let by = ui.say(words.best_shot_by, &[name.into(), best.turn.into()]);
+            facts.push((words.best_shot, ui.lang.gain(best.gain), by));
+        }
+        let fouls: Vec<String> =
+            (0..self.plans.len()).map(|s| self.history.fouls_of(s).to_string()).collect();
+        let names: Vec<String> = self.plans.iter().map(|p| p.called(words)).collect();
+        facts.push((words.fouls, fouls.join(" · "), names.join(" · ")));
+        let cells = rect.columns(facts.len().max(2), 16.0);
+        let (caption, label, theme) = (ui.caption(), ui.label(), ui.theme);
+        for ((name, value, below), cell) in facts.iter().zip(cells) {
+            let mut cell = cell;
+            ui.line(cell.take_top(22.0), name, caption, theme.ink2, Align::Left);
+            ui.line(cell.take_top(36.0), value, label, theme.ink, Align::Left);
+            ui.line(cell.take_top(22.0), below, caption, theme.ink2, Align::Left);
+        }
+    }
+
+    fn story(&self, ui: &Ui<'_>) -> Option<String> {
+        let winner = self.play.game().result()?.winner?;
+        let name = self.plans[winner].called(ui.words);
+        let turn = self.history.lead_from?;
+        Some(ui.say(ui.words.took_lead, &[name.into(), turn.into()]))
+    }
+
+    fn shares_line(&self, ui: &mut Ui<'_>, mut rect: Rect) {
+        let shares = Shares::new(self.play.game());
+        let bar = rect.take_top(26.0);
+        panel::bar(ui, Rect::new(bar.x + 3.0, bar.y, bar.w - 6.0, bar.h), &self.plans, &shares);
+        rect.take_top(8.0);
+        let (strong, body, theme) = (ui.strong(), ui.body(), ui.theme);
+        if self.plans.len() == 2 {
+            let line = rect.take_top(30.0);
+            for (seat, align) in [(0, Align::Left), (1, Align::Right)] {
+                let name = self.plans[seat].called(ui.words);
+                let text = format!("{name} {}", ui.lang.share(shares.of[seat]));
+                ui.line(line, &text, strong, theme.ink, align);
+            }
+            if shares.free > 0 {
+                let free = ui.say(ui.words.free_share, &[ui.lang.share(shares.free).into()]);
+                let used: f32 = strong.width("AAAAAA 00.0 %") * 2.0 + body.width(&free);
+                if used < line.w {
+                    ui.line(line, &free, body, theme.ink2, Align::Centre);
+                }
+            }
+        }
+    }
+
+    fn actions(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, places: &[Rect]) -> Option<Go> {
+        let words = ui.words;
+        let mut rest = places.iter().copied();
+        let mut next = || rest.next().unwrap_or_default();
+        let rematch = Button::new("rematch", next()).icon(Icon::Replay).words(words.rematch);
+        if rematch.primary().show(ui) || ui.key(Key::Enter).is_some() {
+            let setup = self.play.game().setup().clone().rematch().with_seed(cx.seed());
+            if let Ok(play) = Match::new(setup) {
+                return Some(Go::To(G::page(Table::new(play, self.plans.clone()))));
+            }
+        }
+        if Button::new("save", next()).icon(Icon::Share).words(words.export).show(ui) {
+            let text = self.play.to_record().to_string();
+            let name = format!("{}.land", G::NAME);
+            cx.save_file(
+                &name,
+                "application/jsonl",
+                text.as_bytes(),
+                true,
+                words.saved_as,
+                ui.lang,
+            );
+        }
+        let leave = Button::new("leave", next()).icon(Icon::Home).words(words.start_page);
+        if leave.show(ui) || ui.key(Key::Escape).is_some() {
+            return Some(Go::Home);
+        }
+        None
+    }
+
+    fn wide(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
+        let low = ui.area.h < 560.0;
+        let margin = if low { 14.0 } else { 28.0 };
+        let mut rest = ui.area.grown(-margin);
+        let buttons = rest.take_bottom(if low { 52.0 } else { 68.0 });
+        rest.take_bottom(if low { 10.0 } else { 24.0 });
+        let gap = 48.0;
+        let left_w = (rest.w - gap) * 0.46;
+        let mut left = rest.take_left(left_w);
+        rest.take_left(gap);
+        let head = left.take_top(if low { 60.0 } else { 100.0 });
+        let side = if low { 40.0 } else { 68.0 };
+        self.winner_emblem(ui, vec2(head.x + side * 0.95, head.centre().y), side);
+        let (title, line) = self.headline(ui);
+        let text =
+            Rect::new(head.x + side * 1.9 + 16.0, head.y, head.w - side * 1.9 - 16.0, head.h);
+        let theme = ui.theme;
+        let big =
+            if low || ui.display().width(&title) > text.w { ui.title() } else { ui.display() };
+        let above = Rect { h: head.h * 0.55, ..text };
+        ui.line(above, &title, big, theme.ink, Align::Left);
+        let below = Rect { y: text.y + head.h * 0.56, h: head.h * 0.4, ..text };
+        let body = ui.body();
+        let small = ui.caption();
+        if body.width(&line) <= below.w {
+            ui.line(below, &line, body, theme.ink2, Align::Left);
+        } else {
+            ui.paragraph(below, &line, small, theme.ink2);
+        }
+        left.take_top(24.0);
+        let shares = left.take_bottom(if low { 34.0 } else { 66.0 });
+        left.take_bottom(if low { 16.0 } else { 28.0 });
+        let board = left.grown(-6.0).fitted(G::ratio(self.play.game()));
+        G::draw(ui, self.play.game(), &self.plans, board, 16.0);
+        self.shares_line(ui, shares);
+        let facts = if rest.h > 420.0 { 150.0 } else { 0.0 };
+        let mut foot = rest.take_bottom(facts);
+        self.graph(ui, Rect::new(rest.x + 10.0, rest.y + 16.0, rest.w - 20.0, rest.h - 38.0));
+        if facts > 0.0 {
+            self.facts(ui, foot.take_top(86.0));
+            foot.take_top(6.0);
+            ui.hairline(foot.x, foot.y, foot.w);
+            foot.take_top(8.0);
+            if let Some(story) = self.story(ui) {
+                ui.paragraph(foot, &story, body, theme.ink);
+            }
+        }
+        let mut row = buttons;
+        let a = row.take_left(228.0_f32.min(row.w / 3.2));
+        row.take_left(16.0);
+        let b = row.take_left(178.0_f32.min(row.w / 2.4));
+        let c = row.take_right(190.0_f32.min(row.w * 0.8));
+        self.actions(ui, cx, &[a, b, c])
+    }
+
+    fn narrow(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
+        let form = Form::of(ui.area);
+        let margin = form.margin();
+        let mut rest = ui.area.grown(-margin);
+        if rest.w > 640.0 {
+            rest = Rect { x: rest.centre().x - 320.0, w: 640.0, ..rest };
+        }
+        let buttons = rest.take_bottom(56.0);
+        let row = Rect { h: 52.0, ..buttons };
+        rest.take_bottom(10.0);
+        let small = form == Form::Small;
+        let mut head = rest.take_top(if small { 54.0 } else { 84.0 });
+        let side = if small { 36.0 } else { 50.0 };
+        let (title, line) = self.headline(ui);
+        let theme = ui.theme;
+        let place = head.take_left(side * 1.9);
+        self.winner_emblem(ui, vec2(place.x + side, place.y + place.h / 2.0), side);
+        head.take_left(8.0);
+        let big = if ui.title().width(&title) > head.w { ui.label() } else { ui.title() };
+        ui.line(
+            head.take_top(if small { 24.0 } else { 36.0 }),
+            &title,
+            big,
+            theme.ink,
+            Align::Left,
+        );
+        let caption = ui.caption();
+        ui.paragraph(head, &line, caption, theme.ink2);
+        rest.take_top(18.0);
+        let with_facts = rest.h > 560.0;
+        let graph_h = (rest.h * 0.38).clamp(140.0, 300.0);
+        if with_facts {
+            let mut facts = rest.take_bottom(92.0);
+            facts.take_top(10.0);
+            self.facts(ui, facts);
+        }
+        let graph = rest.take_bottom(graph_h);
+        self.graph(ui, Rect::new(graph.x + 8.0, graph.y + 12.0, graph.w - 16.0, graph.h - 24.0));
+        rest.take_bottom(8.0);
+        let shares = rest.take_bottom(64.0);
+        self.shares_line(ui, shares);
+        rest.take_bottom(22.0);
+        let board = rest.grown(-10.0).fitted(G::ratio(self.play.game()));
+        G::draw(ui, self.play.game(), &self.plans, board, 11.0);
+        let cells = row.columns(3, 10.0);
+        self.actions(ui, cx, &cells)
+    }
+}
+
+impl<G: Kind + Told> Page for End<G> {
+    fn name(&self) -> &'static str {
+        "end"
+    }
+
+    fn state(&self) -> String {
+        let game = self.play.game();
+        format!("decisions {} map {}", self.play.decisions(), game.digest())
+    }
+
+    fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
+        ui.page();
+        match Form::of(ui.area) {
+            Form::Landscape => self.wide(ui, cx),
+            _ => self.narrow(ui, cx),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The shot being aimed: arrow, power, and with help also where it would end.
+
+use super::board::{self, Look};
+use crate::paint::geometry::{Vec2, vec2};
+use crate::paint::mark::power_tint;
+use crate::paint::stone::Material;
+use crate::play::pull::{Aim, Shot};
+use crate::play::shares::tenths;
+use crate::ui::Ui;
+use land_core::games::Game as _;
+use land_core::games::ttang::{Ttang, TurnEnd, Verdict};
+use land_core::lattice::Point;
+use land_core::physics::Hand;
+
+/// Where a still hand's shot would stop, as the engine says.
+#[must_use]
+pub fn stop(game: &Ttang, from: Point, shot: Shot) -> Point {
+    let (angle, power) =
+        land_core::physics::stone::Aim { angle_urad: shot.angle_urad, power_ppm: shot.power_ppm }
+            .exact();
+    game.slider().stop(from, angle, power)
+}
+
+/// What the engine says of a shot, for the panel and the tags.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Forecast {
+    /// Where it would stop.
+    pub stop: Point,
+    /// Metres it would slide.
+    pub metres: f64,
+    /// Tenths of a percent if the turn then ended at home.
+    pub gain: Option<i64>,
+}
+
+/// Asks the engine about a shot.
+#[must_use]
+pub fn forecast(game: &Ttang, from: Point, shot: Shot) -> Forecast {
+    let stop = stop(game, from, shot);
+    let metres = game.slider().distance(f64::from(shot.power_ppm) * 1e-6)
+        / f64::from(game.setup().lattice_per_m);
+    let gain = match game.verdict_at(from, game.flick(), stop) {
+        Verdict::Ends(TurnEnd::Home) => Some(game.gain2(stop)),
+        Verdict::Ends(_) => None,
+        Verdict::GoesOn => {
+            let mut way = game.path().to_vec();
+            if way.is_empty() {
+                way.push(from);
+            }
+            way.push(stop);
+            way.push(way[0]);
+            Some(game.gain2_of(&way))
+        }
+    };
+    let gain = gain.map(|won2| tenths(won2, game.board2()));
+    Forecast { stop, metres, gain }
+}
+
+/// Draws the region a shot would enclose, below the land.
+pub fn region(ui: &mut Ui<'_>, game: &Ttang, from: Point, shot: Shot, look: Look<'_>, seat: usize) {
+    let mut way = game.path().to_vec();
+    if way.is_empty() {
+        way.push(from);
+    }
+    way.push(stop(game, from, shot));
+    let theme = ui.theme;
+    board::hatched(&mut ui.scene, theme, game, &way, look, seat);
+}
+
+/// Draws the finger, and the arrow whose length is the power.
+pub fn arrow(ui: &mut Ui<'_>, game: &Ttang, from: Point, aim: &Aim, look: Look<'_>, help: bool) {
+    let (theme, view) = (ui.theme, look.view);
+    let stone = view.to_screen(from);
+    if let Some((down, at)) = aim.fingers() {
+        let way = at - down;
+        let radius = if look.phone { 24.0 } else { 25.0 };
+        if way.length() > radius + 10.0 {
+            let near = at - way.unit() * (radius + 4.0);
+            ui.scene.cased_dashes(theme, &[near, down], 8.0, 6.0, 2.6);
+        }
+        ui.scene.small_ring(theme, down);
+        ui.scene.finger(theme, at, radius);
+    }
+    let Some(shot) = aim.shot(view) else { return };
+    let (x, y) = shot.way();
+    let way = view.vector_to_screen(x, y).unit();
+    let power = shot.power();
+    let percent = ui.lang.decimal(f64::from(shot.power_ppm) * 1e-4, 0);
+    let finger = aim.fingers().map(|(_, at)| at);
+    if help {
+        let tip = view.to_screen(stop(game, from, shot));
+        let full = view.length(game.slider().distance(1.0));
+        reach_arc(ui, stone, way, full);
+        let start = view.to_screen(*game.path().first().unwrap_or(&from));
+        if start.distance(tip) > 24.0 && game.path().len() > 1 {
+            ui.scene.cased_dashes(theme, &[start, tip], 12.0, 8.0, 3.4);
+        }
+        let before = tip - way * 14.0;
+        if stone.distance(tip) > 34.0 {
+            ui.scene.arrow(theme, stone + way * 15.0, before, 10, None);
+        }
+        ui.scene.stop_ring(theme, tip, 12.0);
+        tag(ui, tip + way * 38.0, tip + vec2(-way.y, way.x) * 44.0, finger, &percent, look);
+        return;
+    }
+    let full = arrow_length(look);
+    let tip = stone + way * (15.0 + full * power);
+    ui.scene.arrow(theme, stone + way * 15.0, tip, 10, Some(power_tint(power)));
+    tag(ui, tip + way * 34.0, tip + vec2(-way.y, way.x) * 44.0, finger, &percent, look);
+}
+
+/// Length of the arrow at full power: well short of how far the stone goes (T18).
+fn arrow_length(look: Look<'_>) -> f32 {
+    look.view.place.w.min(look.view.place.h) * 0.34
+}
+
+/// The power beyond the tip; beside it, where the finger or the board's edge is in the way.
+fn tag(
+    ui: &mut Ui<'_>,
+    at: Vec2,
+    beside: Vec2,
+    finger: Option<Vec2>,
+    percent: &str,
+    look: Look<'_>,
+) {
+    let words = format!("{percent} %");
+    let face = if look.phone { ui.label() } else { ui.strong() };
+    let hidden = |p: Vec2| finger.is_some_and(|f| f.distance(p) < 64.0);
+    let room = look.view.place.grown(look.patch - 16.0);
+    let at = if hidden(at) || !room.contains(at) { beside } else { at };
+    let half = face.width(&words) / 2.0 + 4.0;
+    let at =
+        vec2(at.x.clamp(room.x + half, room.right() - half), at.y.clamp(room.y, room.bottom()));
+    let theme = ui.theme;
+    ui.scene.tag(theme, at, &words, Material::Basalt, face);
+}
+
+/// How far full power goes, around where the arrow points.
+fn reach_arc(ui: &mut Ui<'_>, stone: Vec2, way: Vec2, full: f32) {
+    let middle = way.y.atan2(way.x);
+    let arc: Vec<Vec2> =
+        (-16..=16).map(|k| stone + Vec2::at_angle(middle + k as f32 * 0.016) * full).collect();
+    let theme = ui.theme;
+    ui.scene.dashed(&arc, 5.0, 6.0, 1.8, theme.furrow.faded(0.85));
+    let (face, ink) = (ui.caption(), theme.ink);
+    let end = stone + Vec2::at_angle(middle + 0.2) * (full + 4.0);
+    if ui.area.grown(-20.0).contains(end) {
+        ui.scene.text_middle(end, "100 %", face, ink, crate::paint::scene::Align::Left);
+    }
+}
+
+/// Where a trembling hand's shot goes: two standard deviations, and one.
+pub fn fan(ui: &mut Ui<'_>, game: &Ttang, from: Point, shot: Shot, hand: &Hand, look: Look<'_>) {
+    let ring = |times: f64| -> Vec<Vec2> {
+        let dir = f64::from(hand.dir_urad) * 1e-6 * times;
+        let error = f64::from(hand.power_ppm) * 1e-6 * times;
+        let power = f64::from(shot.power_ppm) * 1e-6;
+        let angle = f64::from(shot.angle_urad) * 1e-6;
+        let (near, far) = (power * (1.0 - error).max(0.0), (power * (1.0 + error)).min(1.0));
+        let steps = 12;
+        let along = |power: f64, k: i32| {
+            let turn = angle + dir * f64::from(k) / f64::from(steps);
+            look.view.to_screen(game.slider().stop(from, turn, power))
+        };
+        let mut ring: Vec<Vec2> = (-steps..=steps).map(|k| along(far, k)).collect();
+        ring.extend((-steps..=steps).rev().map(|k| along(near, k)));
+        ring
+    };
+    let theme = ui.theme;
+    ui.scene.fan(theme, &ring(2.0), &ring(1.0));
+}

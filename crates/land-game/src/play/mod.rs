@@ -1,0 +1,10 @@
+//! What both play screens share.
+
+pub mod chance;
+pub mod history;
+pub mod label;
+pub mod layout;
+pub mod panel;
+pub mod pull;
+pub mod shares;
+pub mod zoom;
