@@ -1,1 +1,3 @@
-//! Criterion benches with peers side by side: see `benches/benches`.
+//! Criterion benches with peers side by side: see `benches/benches`; and a soak of the map.
+
+pub mod lands;
