@@ -1,42 +1,47 @@
-// The browser game under test: a server for web/dist, a headless Chromium, and what the game tells about itself (`?trace`).
+// The browser game under test: a server for web/dist, a headless Chromium, and a hand that moves its mouse or touches its screen.
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { Told } from "../player/told.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
 
-/** Serves a folder on a free port of this machine only. */
+/** Serves a folder on a free port of this machine only; once stopped it can start again on the same port. */
 export async function serve(folder) {
-  const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
-    try {
-      const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
-      const body = await readFile(file);
-      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
-    url: `http://127.0.0.1:${server.address().port}/`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+  let server;
+  let port = 0;
+  const start = async () => {
+    server = createServer(async (request, response) => {
+      const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+      try {
+        const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
+        const body = await readFile(file);
+        response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    await new Promise((listening) => server.listen(port, "127.0.0.1", listening));
+    port = server.address().port;
   };
+  const stop = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  await start();
+  return { url: `http://127.0.0.1:${port}/`, start, stop };
 }
 
 export function launch() {
@@ -50,63 +55,93 @@ export function launch() {
       "--disable-component-update",
       "--disable-sync",
       "--enable-unsafe-swiftshader",
-      "--autoplay-policy=no-user-gesture-required",
     ],
   });
 }
 
-/** Desktop with a mouse, and a phone held upright with touch. */
+/** A desktop with a mouse, and a phone held upright with touch. */
 export const DEVICES = {
   desktop: { viewport: { width: 1280, height: 720 } },
   phone: { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 
-/** One page with the game in it: collects what it tells, and fails on any error it meets. */
+const pause = (ms) => new Promise((over) => setTimeout(over, ms));
+
+/** One page with the game in it. Any error it meets fails the test. */
 export class Page {
-  constructor(page) {
-    this.page = page;
-    this.lines = [];
-    this.faults = [];
-    this.waiting = [];
+  static async of(page, device) {
+    const made = new Page();
+    made.page = page;
+    made.size = device.viewport;
+    made.touch = device.hasTouch === true;
+    made.told = new Told();
+    made.faults = [];
     page.on("console", (message) => {
-      if (message.type() === "error") this.faults.push(message.text());
-      this.lines.push(message.text());
-      this.waiting = this.waiting.filter((look) => !look());
+      if (message.type() === "error") made.faults.push(message.text());
+      else made.told.hear(message.text());
     });
-    page.on("pageerror", (error) => this.faults.push(error.message));
+    page.on("pageerror", (error) => made.faults.push(error.message));
+    made.cdp = await page.context().newCDPSession(page);
+    return made;
   }
 
   /** Opens the game and waits for its first frame; answers how long that took, in milliseconds. */
   async open(url) {
     const start = Date.now();
-    const from = this.lines.length;
+    const ready = this.told.line(/^ready$/);
     await this.page.goto(`${url}?trace`);
-    await this.line(/^ready/, { from });
+    await ready;
     return Date.now() - start;
   }
 
   async reload() {
-    const from = this.lines.length;
+    this.told.forget();
+    const ready = this.told.line(/^ready$/);
     await this.page.reload();
-    await this.line(/^ready/, { from });
+    await ready;
   }
 
-  /** The first line told that matches, among those since `from` (by default: from now on). */
-  line(pattern, { from = this.lines.length, timeout = 30_000 } = {}) {
-    return new Promise((found, failed) => {
-      const timer = setTimeout(() => {
-        const last = this.lines.slice(-12).join("\n  ");
-        failed(new Error(`no line ${pattern} within ${timeout} ms; the last were\n  ${last}\n${this.faults.join("\n")}`));
-      }, timeout);
-      const look = () => {
-        const line = this.lines.slice(from).find((text) => pattern.test(text));
-        if (line === undefined) return false;
-        clearTimeout(timer);
-        found(line.match(pattern));
-        return true;
-      };
-      if (!look()) this.waiting.push(look);
-    });
+  touches(type, ...points) {
+    return this.cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  }
+
+  // Events of one frame would be dealt with together: a person is slower than that.
+  async tap([x, y]) {
+    if (this.touch) {
+      await this.touches("touchStart", [x, y]);
+      await pause(60);
+      await this.touches("touchEnd");
+    } else {
+      await this.page.mouse.move(x, y);
+      await this.page.mouse.down();
+      await pause(60);
+      await this.page.mouse.up();
+    }
+    await pause(60);
+  }
+
+  async click(name) {
+    await this.tap(await this.told.middle(name));
+  }
+
+  /** Presses, drags by `way` in a few moves, and lets go. */
+  async pull([x, y], [dx, dy]) {
+    const press = this.touch ? (at) => this.touches("touchStart", at) : (at) => this.page.mouse.move(...at).then(() => this.page.mouse.down());
+    const move = this.touch ? (at) => this.touches("touchMove", at) : (at) => this.page.mouse.move(...at);
+    const release = this.touch ? () => this.touches("touchEnd") : () => this.page.mouse.up();
+    await press([x, y]);
+    for (const part of [0.3, 0.7, 1]) {
+      await pause(50);
+      await move([x + dx * part, y + dy * part]);
+    }
+    await pause(50);
+    await release();
+    await pause(50);
+  }
+
+  /** What is kept under a name; null if nothing is. */
+  saved(name) {
+    return this.page.evaluate((key) => localStorage.getItem(key), `land/${name}`);
   }
 
   sound() {
@@ -121,13 +156,13 @@ export async function onDevices(names, options, body) {
   try {
     for (const name of names) {
       const context = await browser.newContext({ ...DEVICES[name], locale: "en-GB", ...options });
-      const page = new Page(await context.newPage());
+      const page = await Page.of(await context.newPage(), DEVICES[name]);
       await body({ name, page, context, server });
       page.sound();
       await context.close();
     }
   } finally {
     await browser.close();
-    await server.stop().catch(() => {});
+    await server.stop();
   }
 }
