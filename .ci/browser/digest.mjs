@@ -1,10 +1,10 @@
-// The digest of seeded matches in a browser: node digest.mjs MODULE MATCHES, printed as land-portability prints it.
+// Digests in a browser, as examples/digest prints them: node .ci/browser/digest.mjs MODULE GAME MATCHES
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, serve } from "./page.mjs";
 
-const [module, matches] = process.argv.slice(2);
+const [module, game, matches] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), "land-digest-"));
 await cp(module, join(folder, "digest.wasm"));
 await writeFile(join(folder, "index.html"), "<!doctype html><title>digest</title>");
@@ -13,11 +13,11 @@ const browser = await launch();
 try {
   const page = await browser.newPage();
   await page.goto(server.url);
-  const digest = await page.evaluate(async (count) => {
+  const compute = async ([name, count]) => {
     const { instance } = await WebAssembly.instantiateStreaming(fetch("digest.wasm"), {});
-    return BigInt.asUintN(64, instance.exports.land_digest(count)).toString(16).padStart(16, "0");
-  }, Number(matches));
-  console.log(`${matches} matches ${digest}`);
+    return BigInt.asUintN(64, instance.exports[name](count)).toString(16).padStart(16, "0");
+  };
+  console.log(`${game} ${matches} ${await page.evaluate(compute, [game, Number(matches)])}`);
 } finally {
   await browser.close();
   await server.stop();
