@@ -241,6 +241,10 @@ fn line_1_header_errors() {
             r#"{"land":1,"game":"ttang","seats":[{},{}],"rules":{"board":"oval"}}"#,
             "rules: unknown variant `oval`, expected `rectangle` or `circle`",
         ),
+        (
+            r#"{"land":1,"game":"ttang","seats":[{},{}],"rules":{"board":{"circle":null}}}"#,
+            "board: is no number, word or boolean",
+        ),
         (r#"{"land":1,"land":1,"game":"ttang","seats":[{},{}]}"#, "`land` is there twice"),
         (r#"[1]"#, "invalid type: sequence, expected a JSON object"),
         (r#"{"land":1,"game":"ttang","seats":[{},{}]"#, "EOF while parsing an object"),

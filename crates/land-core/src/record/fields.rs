@@ -93,6 +93,14 @@ impl Fields {
         }
     }
 
+    /// Checks that every value is a number, a word or a boolean.
+    pub(super) fn check_plain(&self) -> Result<(), FieldError> {
+        match self.0.iter().find(|(_, value)| value.starts_with(['{', '[', 'n'])) {
+            Some((name, _)) => Err(FieldError::new(name, "is no number, word or boolean")),
+            None => Ok(()),
+        }
+    }
+
     /// The same fields without those that `other` holds alike.
     #[must_use]
     pub(super) fn without(mut self, other: &Self) -> Self {

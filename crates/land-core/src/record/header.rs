@@ -73,7 +73,10 @@ impl Header {
         let seats = seats.iter().map(read_seat).collect::<Result<_, _>>()?;
         // Read as an object first: a struct would take a list of values as well.
         let rules = match self.fields.get::<Fields>("rules")? {
-            Some(_) => self.fields.require("rules")?,
+            Some(rules) => {
+                rules.check_plain()?;
+                self.fields.require("rules")?
+            }
             None => G::Rules::default(),
         };
         let mut setup = Setup::new(rules, 0)
