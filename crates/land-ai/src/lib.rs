@@ -20,6 +20,7 @@ mod search;
 pub mod shot;
 mod spec;
 mod ttang;
+mod zemlya;
 
 pub use bot::{Bot, BotError, Played};
 pub use level::{Level, LevelError};
@@ -28,3 +29,4 @@ pub use report::{Candidate, Report};
 pub use search::{Progress, Search, Settled};
 pub use spec::{Spec, SpecError};
 pub use ttang::{Flick, FlickState, FlickTree, TtangPlayer};
+pub use zemlya::ZemlyaPlayer;
