@@ -48,7 +48,7 @@ impl Subject for Zemlya {
                 Event::Taken { seat, from, area2 } | Event::IslandWon { seat, from, area2 } => {
                     pass(from, seat, area2);
                 }
-                Event::Joined { seat, ref parts } => {
+                Event::Joined { seat, ref parts, .. } => {
                     parts.iter().for_each(|(from, area2)| pass(*from, seat, *area2));
                 }
                 Event::Given { seat, to, area2 } => pass(seat, to, area2),

@@ -48,7 +48,7 @@ pub enum Error {
     /// The blade's direction has length zero.
     #[error("the blade's direction is zero")]
     ZeroBlade,
-    /// The blade's direction has a component of 2³¹ or more.
+    /// The blade's direction, in lowest terms, has a component of 2³⁶ or more.
     #[error("the blade's direction ({0}, {1}) is too long")]
     LongBlade(i64, i64),
     /// A point beyond the lattice.

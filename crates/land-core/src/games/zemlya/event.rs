@@ -128,7 +128,7 @@ pub enum Event {
         seat: usize,
         /// Its owner until it is joined.
         owner: usize,
-        /// Its number among the pending parts, from 0.
+        /// Its number among the parts of this passage, from 0.
         part: usize,
         /// Its area.
         area2: i64,
@@ -142,12 +142,15 @@ pub enum Event {
         /// Its area.
         area2: i64,
     },
-    /// All pending parts are connected to the thrower's land: the passage is won (Z12).
+    /// Pending parts are connected to the thrower's land and kept; when that was all of them, the
+    /// passage is won (Z12).
     Joined {
         /// The thrower.
         seat: usize,
         /// The old owner and the area of each part.
         parts: Vec<(usize, i64)>,
+        /// How many parts are still pending.
+        pending: usize,
     },
     /// The passage is lost: pending parts go back (Z12).
     Returned {

@@ -4,10 +4,11 @@
 //! neighbour's land; the line of the blade cuts it in two, and the thrower gets one part.
 //!
 //! Where a sentence of the rules can be read in two ways, the reading taken is told at the place
-//! it matters: pending parts are kept all together, a *settled* cut is one that leaves nothing
+//! it matters: pending parts are joined one by one, a *settled* cut is one that leaves nothing
 //! pending, borders are compared in whole lattice units, several who cannot stand are judged one
 //! after the other.
 
+mod audit;
 mod decision;
 mod earth;
 mod error;
@@ -28,6 +29,7 @@ mod standing;
 mod throw;
 mod view;
 
+pub use audit::{Audit, Fault};
 pub use decision::{Decision, Intent, Purpose, Side, ThrowIntent};
 pub use error::Error;
 pub use event::{Event, FallCause, TurnEnd};

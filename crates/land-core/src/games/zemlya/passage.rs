@@ -2,53 +2,68 @@
 //!
 //! A pending part carries a label of its own on the map and still counts for its old owner. The
 //! base map is the land without any pending part. It is what areas, digests and a lost passage
-//! go by: a part taken for good in between is claimed on the base too, by its own outline.
+//! go by: what is taken for good in between is claimed on the base too, by its own outline.
 //!
-//! Parts are kept all together: one that has come to border the thrower's land stays pending
-//! while another one does not ("when all pending parts are connected"), and "connected" is taken
-//! in its plain sense, also by way of other pending parts.
+//! A pending part is joined as soon as it is connected to the thrower's land, by itself or by way
+//! of other parts; what is not stays pending. "When all pending parts are connected they are kept"
+//! could also mean that none is kept before all are. But then a part that has come to border the
+//! thrower only, because what lay between was taken for good, would go back to a player whose
+//! other land it no longer touches, and everybody's land must be one piece while nothing is
+//! pending.
 
 use std::sync::Arc;
 
 use super::error::Error;
 use super::event::Event;
 use super::position::Zemlya;
-use crate::map::{LandMap, Owner};
+use crate::map::{LandMap, MapError, Owner};
 
 /// Parts that are pending.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Passage {
     /// The land with every pending part its old owner's.
     pub(super) base: Arc<LandMap>,
-    /// The old owner of each part; part `k` carries `Owner::label(k)`.
-    pub(super) owners: Vec<usize>,
+    /// In the order they were cut.
+    pub(super) parts: Vec<Pending>,
+    /// Parts that have been pending, joined ones too: the number of the next label.
+    cut: usize,
 }
 
-/// Most parts that can be pending: labels are 15 bits wide, and two more serve cuts.
+/// One pending part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pending {
+    /// Its number: the land is labelled `Owner::label(number)`.
+    pub(super) number: usize,
+    /// Whose it is until it is joined.
+    pub(super) owner: usize,
+}
+
+impl Pending {
+    pub(super) const fn label(self) -> Owner {
+        Owner::label(self.number)
+    }
+}
+
+/// Most parts of one passage: labels are 15 bits wide, and two more serve cuts.
 pub(super) const MOST_PARTS: usize = 32_000;
 
 impl Passage {
     pub(super) fn holds_part_of(&self, seat: usize) -> bool {
-        self.owners.contains(&seat)
+        self.parts.iter().any(|part| part.owner == seat)
     }
 
-    /// The old owner and the area of each part, on the map with the labels.
-    fn parts(&self, land: &LandMap) -> Vec<(usize, i64)> {
-        self.owners
-            .iter()
-            .enumerate()
-            .map(|(k, &owner)| (owner, land.area2(Owner::label(k))))
-            .collect()
+    pub(super) fn owner_of(&self, number: usize) -> Option<usize> {
+        self.parts.iter().find(|part| part.number == number).map(|part| part.owner)
     }
 
-    /// Whether every part is connected to the land of `seat`.
-    fn connected(&self, land: &LandMap, seat: usize) -> bool {
-        let mut borders = vec![Vec::new(); self.owners.len()];
-        let mut reached = vec![false; self.owners.len()];
+    /// Takes the parts out that are connected to the land of `seat`, also by way of each other.
+    fn take_connected(&mut self, land: &LandMap, seat: usize) -> Vec<Pending> {
+        let mut borders = vec![Vec::new(); self.parts.len()];
+        let mut reached = vec![false; self.parts.len()];
         let mut open = Vec::new();
+        let place = |owner: Owner| self.parts.iter().position(|part| part.label() == owner);
         for e in land.edges() {
-            let part = |owner: Owner| owner.as_label().filter(|&k| k < reached.len());
-            match (part(e.left), part(e.right)) {
+            match (place(e.left), place(e.right)) {
                 (Some(a), Some(b)) => {
                     borders[a].push(b);
                     borders[b].push(a);
@@ -64,7 +79,29 @@ impl Passage {
                 open.extend(&borders[part]);
             }
         }
-        reached.into_iter().all(|r| r)
+        let (joined, rest): (Vec<_>, Vec<_>) =
+            self.parts.iter().zip(reached).partition(|(_, reached)| *reached);
+        let joined = joined.into_iter().map(|(&part, _)| part).collect();
+        self.parts = rest.into_iter().map(|(&part, _)| part).collect();
+        joined
+    }
+
+    /// Gives land that `label` has on `land` for good from `owner` to `seat`, on the base.
+    fn claim(
+        &mut self,
+        land: &LandMap,
+        label: Owner,
+        owner: usize,
+        seat: usize,
+    ) -> Result<(), MapError> {
+        let rings: Vec<Vec<_>> = land
+            .components(label)
+            .into_iter()
+            .flat_map(|piece| std::iter::once(piece.outer).chain(piece.holes))
+            .collect();
+        let (from, to) = (Owner::seat(owner), Owner::seat(seat));
+        Arc::make_mut(&mut self.base)
+            .claim_rings(&rings, |here| if here == from { to } else { here })
     }
 }
 
@@ -84,54 +121,67 @@ impl Zemlya {
         let area2 = land.area2(taken);
         if land.shares_border(taken, thrower) || !self.has_land(seat) {
             if let Some(passage) = &mut self.passage {
-                let rings: Vec<Vec<_>> = land
-                    .components(taken)
-                    .into_iter()
-                    .flat_map(|piece| std::iter::once(piece.outer).chain(piece.holes))
-                    .collect();
-                let struck = Owner::seat(struck);
-                Arc::make_mut(&mut passage.base)
-                    .claim_rings(&rings, |owner| if owner == struck { thrower } else { owner })
-                    .map_err(|e| Error::Map(e.to_string()))?;
+                passage.claim(&land, taken, struck, seat).map_err(refused)?;
             }
             land.relabel(taken, thrower);
             self.players[struck].cut_by = Some(seat);
             events.push(Event::Taken { seat, from: struck, area2 });
+            self.join_parts(&mut land, events)?;
         } else {
-            let passage = self
-                .passage
-                .get_or_insert_with(|| Passage { base: self.land.clone(), owners: Vec::new() });
-            let part = passage.owners.len();
-            if part >= MOST_PARTS {
-                return Err(Error::Map(format!("more than {MOST_PARTS} parts are pending")));
+            let passage = self.passage.get_or_insert_with(|| Passage {
+                base: self.land.clone(),
+                parts: Vec::new(),
+                cut: 0,
+            });
+            let number = passage.cut;
+            if number >= MOST_PARTS {
+                return Err(Error::Map(format!("a passage of more than {MOST_PARTS} parts")));
             }
-            land.relabel(taken, Owner::label(part));
-            passage.owners.push(struck);
-            events.push(Event::Pending { seat, owner: struck, part, area2 });
-        }
-        if let Some(passage) = &self.passage {
-            if !passage.connected(&land, seat) {
-                self.land = Arc::new(land);
-                return Ok(false);
-            }
-            let parts = passage.parts(&land);
-            for (k, &owner) in passage.owners.iter().enumerate() {
-                land.relabel(Owner::label(k), thrower);
-                self.players[owner].cut_by = Some(seat);
-            }
-            self.passage = None;
-            events.push(Event::Joined { seat, parts });
+            land.relabel(taken, Owner::label(number));
+            passage.parts.push(Pending { number, owner: struck });
+            passage.cut += 1;
+            events.push(Event::Pending { seat, owner: struck, part: number, area2 });
         }
         self.land = Arc::new(land);
-        Ok(true)
+        Ok(self.passage.is_none())
+    }
+
+    /// Keeps the pending parts that are connected to the thrower's land; with the last of them
+    /// the passage is won.
+    fn join_parts(&mut self, land: &mut LandMap, events: &mut Vec<Event>) -> Result<(), Error> {
+        let seat = self.turn.seat;
+        let Some(passage) = &mut self.passage else { return Ok(()) };
+        let joined = passage.take_connected(land, seat);
+        let mut parts = Vec::with_capacity(joined.len());
+        for part in joined {
+            parts.push((part.owner, land.area2(part.label())));
+            if !passage.parts.is_empty() {
+                passage.claim(land, part.label(), part.owner, seat).map_err(refused)?;
+            }
+            land.relabel(part.label(), Owner::seat(seat));
+            self.players[part.owner].cut_by = Some(seat);
+        }
+        let pending = passage.parts.len();
+        if pending == 0 {
+            self.passage = None;
+        }
+        if !parts.is_empty() {
+            events.push(Event::Joined { seat, parts, pending });
+        }
+        Ok(())
     }
 
     /// Gives every pending part back (Z12).
     pub(super) fn return_parts(&mut self, events: &mut Vec<Event>) {
         if let Some(passage) = self.passage.take() {
-            let parts = passage.parts(&self.land);
+            let areas =
+                passage.parts.iter().map(|&part| (part.owner, self.land.area2(part.label())));
+            events.push(Event::Returned { seat: self.turn.seat, parts: areas.collect() });
             self.land = passage.base;
-            events.push(Event::Returned { seat: self.turn.seat, parts });
         }
     }
+}
+
+fn refused(error: MapError) -> Error {
+    Error::Map(error.to_string())
 }

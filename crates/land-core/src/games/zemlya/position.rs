@@ -10,7 +10,7 @@ use super::passage::Passage;
 use super::rules::Rules;
 use super::standing::{self, Standing};
 use crate::games::{MatchResult, Setup, SetupError};
-use crate::lattice::from_mm;
+use crate::lattice::{Point, from_mm, round_half_up};
 use crate::map::{LandMap, Owner};
 
 /// Most players; the rules are tested with as many.
@@ -22,7 +22,7 @@ const MOST_SEATS: usize = 64;
 /// list of players.
 ///
 /// # Examples
-/// ```no_run
+/// ```
 /// use land_core::games::zemlya::{Decision, Rules, Side, Zemlya};
 /// use land_core::games::{Game, Setup};
 /// use land_core::lattice::Point;
@@ -50,6 +50,20 @@ pub struct Zemlya {
     pub(super) rounds: u32,
     pub(super) turns_ended: u32,
     pub(super) result: Option<Arc<MatchResult>>,
+    /// Where each player was last found to have room to stand: a hint, and no part of what the
+    /// position is.
+    pub(super) footing: Footing,
+}
+
+/// Points that need checking before they are believed. All footings are equal, so positions are
+/// equal whatever is remembered.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Footing(Vec<Option<Point>>);
+
+impl PartialEq for Footing {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// What is true of one player besides their land.
@@ -107,13 +121,11 @@ impl Zemlya {
         setup.rules.check()?;
         for seat in &setup.seats {
             SetupError::check_range("age", seat.age.unwrap_or(standing::DEFAULT_AGE), 3..=120)?;
-            if let Some(hand) = &seat.hand {
-                hand.validate().map_err(|e| SetupError::new("hand", e.to_string()))?;
-            }
         }
         let seats = setup.seats.len();
         let land = earth::land(&setup.rules, seats, setup.lattice_per_m)?;
-        let game = Self {
+        let mut game = Self {
+            footing: Footing(vec![None; seats]),
             turn: Turn::of(setup.first),
             setup: Arc::new(setup),
             board2: land.board2(),
@@ -126,7 +138,7 @@ impl Zemlya {
             result: None,
         };
         // Z16 reads "nobody able to stand": one player who can is enough to play.
-        if !(0..seats).any(|seat| game.stands(seat)) {
+        if (0..seats).filter(|&seat| game.stands(seat)).count() == 0 {
             return Err(SetupError::new("radius_mm", "nobody can stand on their land"));
         }
         Ok(game)
@@ -194,14 +206,35 @@ impl Zemlya {
     }
 
     /// Whether a player can stand on their land (Z16).
-    pub(super) fn stands(&self, seat: usize) -> bool {
+    pub(super) fn stands(&mut self, seat: usize) -> bool {
         let needed = self.needed(seat);
-        self.land.components(Owner::seat(seat)).iter().any(|piece| {
-            needed <= 0.0 || {
-                // A circle that fits has no more area than the piece.
-                let room = std::f64::consts::TAU * needed * needed;
-                room <= piece.area2 as f64 && piece.inscribed_circle().radius >= needed
+        if self.footing.0[seat].is_some_and(|p| self.has_room(seat, p, needed)) {
+            return true;
+        }
+        for piece in self.land.components(Owner::seat(seat)) {
+            // A circle that fits has no more area than the piece.
+            if std::f64::consts::TAU * needed * needed > piece.area2 as f64 {
+                continue;
             }
-        })
+            let circle = piece.inscribed_circle();
+            if circle.radius >= needed {
+                let (x, y) = circle.centre;
+                self.footing.0[seat] = Some(Point::new(round_half_up(x), round_half_up(y)));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether `p` lies in a player's land, farther than `radius` from its border.
+    pub(super) fn has_room(&self, seat: usize, p: Point, radius: f64) -> bool {
+        let owner = Owner::seat(seat);
+        let whole = i64::from(round_half_up(radius)) + 1;
+        !self.land.near_border(p, whole, |a, b| a == owner || b == owner)
+            && self.land.owners_at(p) == [owner]
+    }
+
+    pub(super) fn forget_footing(&mut self) {
+        self.footing.0.fill(None);
     }
 }

@@ -35,7 +35,13 @@ impl Zemlya {
     /// Who can stand nowhere, as behind the shield of Z3, may throw from any point of own ground.
     #[must_use]
     pub fn is_standable(&self, seat: usize, p: Point) -> bool {
-        let radius = self.stand_radius(seat);
+        if seat >= self.seats() {
+            return false;
+        }
+        let radius = self.needed(seat);
+        if self.has_room(seat, p, radius) {
+            return true;
+        }
         let grounds = self.grounds(seat);
         let inside = |g: &Component| g.contains(p);
         grounds.iter().any(|g| inside(g) && g.clearance(p) >= radius)

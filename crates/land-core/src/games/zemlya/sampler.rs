@@ -32,9 +32,13 @@ impl Sampler for Zemlya {
         };
         let blade = (luck.below(2001) as i64 - 1000, luck.below(2001) as i64 - 1000);
         let least = self.setup().rules.min_half_turns;
+        // Near the target, or wherever there is room.
+        let anywhere = (0..luck.below(12))
+            .map(|_| self.somewhere(luck))
+            .find(|&p| self.has_room(seat, p, self.needed(seat)));
         Some(Intent::Throw(ThrowIntent {
             purpose,
-            from: self.stand_point(seat, at)?,
+            from: anywhere.or_else(|| self.stand_point(seat, at))?,
             at,
             blade: if blade == (0, 0) { (1, 0) } else { blade },
             half_turns: least

@@ -157,7 +157,7 @@ pub(super) fn check_blade((x, y): (i64, i64)) -> Result<(), Error> {
     }
     match a {
         0 => Err(Error::ZeroBlade),
-        _ if longest / a >= 1 << 40 => Err(Error::LongBlade(x, y)),
+        _ if longest / a >= 1 << 36 => Err(Error::LongBlade(x, y)),
         _ => Ok(()),
     }
 }

@@ -4,6 +4,7 @@ use super::decision::{Purpose, Side};
 use super::error::Error;
 use super::moon::Moon;
 use super::part::OpenCut;
+use super::passage::Pending;
 use super::position::{Phase, Zemlya};
 use super::throw::RETHROWS;
 use crate::games::{Game as _, Why};
@@ -132,7 +133,7 @@ impl Zemlya {
         match (owner.as_seat(), owner.as_label(), &self.passage) {
             (Some(owner), ..) => Spot::Land { owner },
             (None, Some(part), Some(passage)) => {
-                Spot::Pending { part, owner: passage.owners[part] }
+                passage.owner_of(part).map_or(Spot::Outside, |owner| Spot::Pending { part, owner })
             }
             _ => Spot::Outside,
         }
@@ -173,15 +174,12 @@ impl Zemlya {
     /// The pending parts, in the order they were cut (Z12).
     #[must_use]
     pub fn pending(&self) -> Vec<PendingPart> {
-        let owners = self.passage.as_ref().map_or(&[][..], |passage| &passage.owners);
-        owners
-            .iter()
-            .enumerate()
-            .map(|(k, &owner)| {
-                let label = Owner::label(k);
-                PendingPart { owner, label, pieces: self.land.components(label) }
-            })
-            .collect()
+        let parts = self.passage.as_ref().map_or(&[][..], |passage| &passage.parts);
+        let whole = |part: &Pending| {
+            let label = part.label();
+            PendingPart { owner: part.owner, label, pieces: self.land.components(label) }
+        };
+        parts.iter().map(whole).collect()
     }
 
     /// What a cut at `at` along `blade` would come to, without making it. `None`: no piece of
