@@ -22,10 +22,12 @@ export class Window {
     });
     window.ended = new Promise((ended) => window.process.once("exit", (code, signal) => ended(code ?? signal)));
     createInterface({ input: window.process.stdout }).on("line", (line) => window.told.hear(line));
-    await window.told.line(/^ready$/, 0);
+    const gone = window.ended.then((how) => Promise.reject(new Error(`the game ended at once: ${how}`)));
+    await Promise.race([window.told.line(/^ready$/, 0), gone]);
+    gone.catch(() => {});
     window.started = Date.now() - from;
     // The screen has no window manager: the window lies at its corner, and takes keys once it is told to.
-    const { stdout } = await run("xdotool", ["search", "--sync", "--onlyvisible", "--pid", String(window.process.pid)]);
+    const { stdout } = await run("xdotool", ["search", "--sync", "--onlyvisible", "--class", "land"]);
     window.id = stdout.trim().split("\n").at(-1);
     await window.xdotool("windowmove", window.id, "0", "0", "windowfocus", "--sync", window.id);
     return window;

@@ -1,6 +1,7 @@
 // What the game tells a watcher (LAND_TRACE=1, or `?trace` on the page), line by line:
 //   ready                        the first frame is there
 //   control NAME X Y W H         a control is there now, in logical pixels
+//   gone NAME                    a control is no longer there
 //   page NAME STATE              the page and its state, whenever one changes
 
 export class Told {
@@ -23,6 +24,8 @@ export class Told {
     this.lines.push(line);
     const control = line.match(/^control (\S+) (\S+) (\S+) (\S+) (\S+)$/);
     if (control) this.controls.set(control[1], control.slice(2).map(Number));
+    const gone = line.match(/^gone (\S+)$/);
+    if (gone) this.controls.delete(gone[1]);
     const page = line.match(/^page (\S+) ?(.*)$/);
     if (page) [, this.page, this.state] = page;
     for (const watcher of [...this.watchers]) watcher();

@@ -225,6 +225,10 @@ impl App {
         for (id, r) in places.iter().filter(|place| !self.places.contains(place)) {
             host::trace(|| format!("control {id} {:.0} {:.0} {:.0} {:.0}", r.x, r.y, r.w, r.h));
         }
+        let there = |id| places.iter().any(|(other, _)| other == id);
+        for (id, _) in self.places.iter().filter(|(id, _)| !there(id)) {
+            host::trace(|| format!("gone {id}"));
+        }
         if self.places.is_empty() {
             host::trace(|| "ready".to_owned());
         }
