@@ -62,10 +62,16 @@ impl Component {
         self.rings().flat_map(|r| r.iter().copied().zip(r.iter().copied().cycle().skip(1)))
     }
 
-    /// Corners of the outer ring as Z14 counts them: the straightest vertex is dropped again and
-    /// again while it turns by 10° or less, down to 3. Of equally straight ones the first goes.
+    /// Corners of the outer ring as Z14 counts them.
     #[must_use]
     pub fn corners(&self) -> usize {
+        self.corner_points().len()
+    }
+
+    /// The corners of the outer ring that Z14 counts: the straightest vertex is dropped again and
+    /// again while it turns by 10° or less, down to 3. Of equally straight ones the first goes.
+    #[must_use]
+    pub fn corner_points(&self) -> Vec<Point> {
         /// Tangent of 10°, to the nearest double.
         const TAN_10_DEGREES: f64 = 0.176_326_980_708_464_97;
         let mut ring = self.outer.clone();
@@ -88,7 +94,7 @@ impl Component {
                 turns[i] = around(&ring, i);
             }
         }
-        ring.len()
+        ring
     }
 
     /// Length of the border it shares with `owner` in `map`, lattice units.
