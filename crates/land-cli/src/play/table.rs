@@ -5,12 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use land_ai::baseline::RandomLegal;
-use land_ai::{Bot, Playable, Spec, SpecError};
+use land_ai::{Bot, Playable, SpecError};
 use land_core::games::Game as _;
 use land_core::games::ttang::Ttang;
 use land_core::games::zemlya::Zemlya;
-use land_core::physics::Hand;
 use land_core::record::{Match, Move, NothingToUndo};
 
 use super::input::{Input, Word};
@@ -50,15 +48,7 @@ impl Playing for Ttang {
 
 impl Playing for Zemlya {
     fn computer(spec: &str) -> Result<Box<dyn Bot<Self>>, SpecError> {
-        let spec: Spec = spec.parse()?;
-        match spec.name() {
-            "random" => Ok(Box::new(RandomLegal::new(Hand::normal(), "random"))),
-            other => Err(SpecError::UnknownBot {
-                name: other.to_owned(),
-                game: Self::NAME,
-                known: "random".to_owned(),
-            }),
-        }
+        Self::make(&spec.parse()?)
     }
 
     fn progress(&self) -> (u64, u64) {
