@@ -1,8 +1,11 @@
 //! Pages by name, in the middle of a match: for smoke tests and pictures.
 
 use crate::app::{Context, Page};
+use crate::pages::tutorial::{TtangLessons, Tutorial, ZemlyaLessons};
 use crate::pages::zemlya::Aim;
-use crate::pages::{End, Setup, Sheet, Start, TtangPlay, ZemlyaPlay};
+use crate::pages::{
+    End, Learn, Replays, Review, Score, Setup, Sheet, Start, TtangPlay, ZemlyaPlay,
+};
 use crate::table::{Plan, Player, Strength, Table};
 use land_core::games::ttang::Ttang;
 use land_core::games::zemlya::Zemlya;
@@ -10,7 +13,7 @@ use land_core::games::{Game, Setup as MatchSetup};
 use land_core::record::Match;
 
 /// The names of all pages that [`page`] knows.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 21] = [
     "start",
     "setup",
     "setup-zemlya",
@@ -24,6 +27,14 @@ pub const NAMES: [&str; 13] = [
     "undo",
     "rules",
     "settings",
+    "learn",
+    "tutorial",
+    "tutorial-zemlya",
+    "score",
+    "scoring",
+    "replays",
+    "review",
+    "hint",
 ];
 
 /// The beginning of a recorded match of Ttang between two computers: `decisions` of it.
@@ -74,6 +85,27 @@ pub fn page(name: &str, seed: u64, cx: &mut Context<'_>) -> Option<Box<dyn Page>
         }
         "rules" => Box::new(TtangPlay::new(going(1)?).with_rules(cx.settings.lang)),
         "settings" => Box::new(Start::default().with_settings()),
+        "learn" => Box::new(Learn),
+        "tutorial" => Box::new(Tutorial::<TtangLessons>::new()),
+        "tutorial-zemlya" => Box::new(Tutorial::<ZemlyaLessons>::new()),
+        "score" => Box::new(Score),
+        "scoring" => Box::new(TtangPlay::new(going(2)?).scoring()),
+        "replays" => {
+            for (name, play) in [
+                ("replays/ttang-0001.land", ttang(usize::MAX)?),
+                ("replays/ttang-0002.land", ttang(20)?),
+            ] {
+                // Nothing depends on whether there was room for the example.
+                let _ = cx.store.write(name, &play.to_record().to_string());
+            }
+            Box::new(Replays::default())
+        }
+        "review" => {
+            let mut review = Review::new(ttang(usize::MAX)?)?;
+            review.seek(22);
+            Box::new(review)
+        }
+        "hint" => Box::new(TtangPlay::new(going(1)?).with_hint()),
         "end" => Box::new(End::ttang(&table(ttang(usize::MAX)?, 1))),
         _ => return None,
     })
@@ -90,6 +122,21 @@ enum Stop {
 /// A match of four with Moons, played by throws at the roomiest place of a neighbour until the
 /// wanted situation comes up.
 fn zemlya(seed: u64, stop: Stop) -> Option<ZemlyaPlay> {
+    let (play, aim) = zemlya_match(seed, stop)?;
+    let plans = (0..4).map(|seat| Plan::new(Player::Person, seat)).collect();
+    Some(ZemlyaPlay::new(Table::new(play, plans)).with_aim(aim))
+}
+
+/// A match in which the player to move may bomb an island.
+#[must_use]
+pub fn zemlya_with_island() -> Option<Match<Zemlya>> {
+    (0..20).find_map(|seed| {
+        let (play, _) = zemlya_match(seed, Stop::Island)?;
+        Some(play).filter(|play| !play.game().islands().is_empty())
+    })
+}
+
+fn zemlya_match(seed: u64, stop: Stop) -> Option<(Match<Zemlya>, Aim)> {
     use land_core::games::zemlya::{Intent, Purpose, Rules, Side, ThrowIntent};
     use land_core::map::Owner;
     use land_core::physics::Hand;
@@ -147,8 +194,7 @@ fn zemlya(seed: u64, stop: Stop) -> Option<ZemlyaPlay> {
         };
         play.play(&Intent::Throw(throw)).ok()?;
     }
-    let plans = (0..4).map(|seat| Plan::new(Player::Person, seat)).collect();
-    Some(ZemlyaPlay::new(Table::new(play, plans)).with_aim(aim))
+    Some((play, aim))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! How a match ended: the board, the course of shares, facts, what next.
 
+use super::review::Review;
 use super::setup::Kind;
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
@@ -212,6 +213,11 @@ impl<G: Kind + Told> End<G> {
                 return Some(Go::To(G::page(Table::new(play, self.plans.clone()))));
             }
         }
+        if Button::new("review", next()).icon(Icon::Eye).words(words.review).show(ui)
+            && let Some(review) = Review::with_plans(self.play.clone(), self.plans.clone())
+        {
+            return Some(Go::To(Box::new(review)));
+        }
         if Button::new("save", next()).icon(Icon::Share).words(words.export).show(ui) {
             let text = self.play.to_record().to_string();
             let name = format!("{}.land", G::NAME);
@@ -281,9 +287,11 @@ impl<G: Kind + Told> End<G> {
         let mut row = buttons;
         let a = row.take_left(228.0_f32.min(row.w / 3.2));
         row.take_left(16.0);
-        let b = row.take_left(178.0_f32.min(row.w / 2.4));
-        let c = row.take_right(190.0_f32.min(row.w * 0.8));
-        self.actions(ui, cx, &[a, b, c])
+        let b = row.take_left(178.0_f32.min(row.w / 3.4));
+        row.take_left(16.0);
+        let c = row.take_left(178.0_f32.min(row.w / 2.4));
+        let d = row.take_right(190.0_f32.min(row.w * 0.9));
+        self.actions(ui, cx, &[a, b, c, d])
     }
 
     fn narrow(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
@@ -330,7 +338,11 @@ impl<G: Kind + Told> End<G> {
         rest.take_bottom(22.0);
         let board = rest.grown(-10.0).fitted(G::ratio(self.play.game()));
         G::draw(ui, self.play.game(), &self.plans, board, 11.0);
-        let cells = row.columns(3, 10.0);
+        let mut row = row;
+        let first = row.take_left(row.w * 0.4);
+        row.take_left(10.0);
+        let mut cells = vec![first];
+        cells.extend(row.columns(3, 10.0));
         self.actions(ui, cx, &cells)
     }
 }

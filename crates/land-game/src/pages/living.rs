@@ -76,7 +76,8 @@ impl<G: Kind> Living<G> {
                 }
             }
         }
-        let board = place.grown(-6.0).fitted(G::ratio(self.table.game()));
+        let inset = (place.w * 0.06).min(40.0);
+        let board = place.grown(-inset.min(place.h * 0.08)).fitted(G::ratio(self.table.game()));
         G::draw_living(ui, &self.table, board);
     }
 }

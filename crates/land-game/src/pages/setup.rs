@@ -29,6 +29,9 @@ pub trait Kind: Options + Staged {
     /// Draws a match going on by itself, straight on the ground.
     fn draw_living(ui: &mut Ui<'_>, table: &Table<Self>, place: Rect);
 
+    /// Draws a match being looked at, on a patch of earth; `turned` by a quarter.
+    fn draw_review(ui: &mut Ui<'_>, table: &Table<Self>, place: Rect, patch: f32, turned: bool);
+
     /// Width to height of that picture.
     fn ratio(game: &Self) -> f32;
 
@@ -37,6 +40,9 @@ pub trait Kind: Options + Staged {
 
     /// The play page of a match.
     fn page(table: Table<Self>) -> Box<dyn Page>;
+
+    /// The page that keeps the score of a match on real ground.
+    fn score_page(table: Table<Self>) -> Box<dyn Page>;
 
     /// The tremor a seat plays with; `None`: the game's default.
     fn hand(plan: &Plan) -> Option<Hand>;
@@ -70,6 +76,14 @@ impl Kind for Ttang {
         ttang::living(ui, table, look);
     }
 
+    fn draw_review(ui: &mut Ui<'_>, table: &Table<Self>, place: Rect, patch: f32, turned: bool) {
+        let view = View::fit(ttang::bounds(table.game()), place, u8::from(turned));
+        let look =
+            ttang::Look { view: &view, plans: &table.plans, phone: turned, patch, labels: true };
+        ttang::ground(ui, table.game(), look);
+        ttang::living(ui, table, look);
+    }
+
     fn ratio(game: &Self) -> f32 {
         ttang::ratio(game)
     }
@@ -88,6 +102,10 @@ impl Kind for Ttang {
 
     fn page(table: Table<Self>) -> Box<dyn Page> {
         Box::new(TtangPlay::new(table))
+    }
+
+    fn score_page(table: Table<Self>) -> Box<dyn Page> {
+        Box::new(TtangPlay::new(table).scoring())
     }
 
     fn hand(plan: &Plan) -> Option<Hand> {
@@ -127,6 +145,8 @@ pub struct Setup<G: Kind> {
     chosen: Option<usize>,
     made: Option<(u64, Result<Box<G>, SetupError>)>,
     version: u64,
+    /// The match is played on real ground; only people play.
+    scoring: bool,
 }
 
 impl Setup<Ttang> {
@@ -148,6 +168,7 @@ impl<G: Kind> Setup<G> {
             chosen: None,
             made: None,
             version: 0,
+            scoring: false,
         };
         let kept = cx.store.read(&Self::place()).ok().flatten();
         if let Some(kept) = kept.and_then(|t| serde_json::from_str::<Kept<G::Rules>>(&t).ok()) {
@@ -157,6 +178,16 @@ impl<G: Kind> Setup<G> {
             }
         }
         page
+    }
+
+    /// For a match on real ground: people only, and what happened is tapped in.
+    #[must_use]
+    pub fn scoring(mut self) -> Self {
+        self.scoring = true;
+        for plan in &mut self.plans {
+            plan.player = Player::Person;
+        }
+        self
     }
 
     fn place() -> String {
@@ -190,8 +221,10 @@ impl<G: Kind> Setup<G> {
     fn start(&self, cx: &mut Context<'_>, full: &str) -> Result<Go, SetupError> {
         let kept = Kept { rules: self.rules.clone(), plans: self.plans.clone(), first: self.first };
         let text = serde_json::to_string(&kept).unwrap_or_default();
-        let result = cx.store.write(&Self::place(), &text);
-        cx.kept(result, full);
+        if !self.scoring {
+            let result = cx.store.write(&Self::place(), &text);
+            cx.kept(result, full);
+        }
         let seed = cx.seed();
         let first = match self.first {
             First::Seat(seat) => seat,
@@ -213,7 +246,8 @@ impl<G: Kind> Setup<G> {
             .with_seats(seats)
             .with_first(first)
             .with_seed(seed);
-        Ok(Go::To(G::page(Table::new(Match::new(setup)?, self.plans.clone()))))
+        let table = Table::new(Match::new(setup)?, self.plans.clone());
+        Ok(Go::To(if self.scoring { G::score_page(table) } else { G::page(table) }))
     }
 
     /// A colour nobody has.
@@ -257,7 +291,7 @@ impl<G: Kind> Setup<G> {
                 Player::Computer(s) => (Icon::Computer, s.word(words)),
             };
             if Button::with_id(Id::new("who").nth(seat), who).icon(icon).words(label).show(ui) {
-                if opponent::<G>() != Player::Person {
+                if opponent::<G>() != Player::Person && !self.scoring {
                     self.plans[seat].player = plan.player.next();
                 }
                 self.changed();
@@ -283,7 +317,8 @@ impl<G: Kind> Setup<G> {
             let add = Button::new("add", line).icon(Icon::Plus).words(words.add_player);
             if add.show(ui) {
                 let colour = self.free_colour();
-                self.plans.push(Plan::new(opponent::<G>(), colour));
+                let player = if self.scoring { Player::Person } else { opponent::<G>() };
+                self.plans.push(Plan::new(player, colour));
                 self.changed();
             }
             rest.take_top(12.0);

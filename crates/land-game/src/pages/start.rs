@@ -58,9 +58,40 @@ impl Start {
         ui.cached(key, |scene| scene.earth(theme, screen));
     }
 
-    fn top(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, line: Rect, small: bool) {
+    fn top(
+        &mut self,
+        ui: &mut Ui<'_>,
+        cx: &mut Context<'_>,
+        line: Rect,
+        small: bool,
+    ) -> Option<Go> {
         let mut right = line;
         let side = line.h;
+        let words = ui.words;
+        let mut left = line;
+        let mut go: Option<Go> = None;
+        let wide = [126.0, 144.0, 178.0];
+        let places: Vec<Rect> = wide
+            .into_iter()
+            .map(|w| {
+                let place = left.take_left(if small { side } else { w });
+                left.take_left(12.0);
+                place
+            })
+            .collect();
+        let stone = |name: &'static str, i: usize, icon: Icon, label: &'static str| {
+            let stone = Button::new(name, places[i]).icon(icon);
+            if small { stone } else { stone.words(label) }
+        };
+        if stone("learn", 0, Icon::Learn, words.learn).show(ui) {
+            go = Some(Go::To(Box::new(super::Learn)));
+        }
+        if stone("replays", 1, Icon::Replay, words.replays).show(ui) {
+            go = Some(Go::To(Box::new(super::Replays::default())));
+        }
+        if stone("score", 2, Icon::Score, words.scorekeeper).show(ui) {
+            go = Some(Go::To(Box::new(super::Score)));
+        }
         let settings = Button::new("settings", right.take_right(side)).icon(Icon::Settings);
         if settings.show(ui) {
             self.sheet = Some(Sheet::Settings);
@@ -79,6 +110,7 @@ impl Start {
             cx.settings.lang = Some(ui.lang.next());
             cx.save_settings(ui.words.storage_full);
         }
+        go
     }
 
     fn ttang_half(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, place: Rect) -> Option<Go> {
@@ -220,7 +252,9 @@ impl Page for Start {
         let margin = if form == Form::Landscape { 24.0 } else { form.margin() };
         let mut rest = ui.area.grown(-margin);
         let top = rest.take_top(if form == Form::Landscape { 52.0 } else { 48.0 });
-        self.top(ui, cx, top, form != Form::Landscape);
+        if let Some(go) = self.top(ui, cx, top, form != Form::Landscape || ui.area.w < 960.0) {
+            return Some(go);
+        }
         rest.take_top(16.0);
         let theme = ui.theme;
         let go = if form == Form::Landscape {

@@ -25,6 +25,9 @@ pub trait Staged: Game + Notation {
     /// A computer player of this strength.
     fn bot(strength: Strength) -> Option<Box<dyn Bot<Self>>>;
 
+    /// The player that gives hints: it searches well and reckons with a practised hand.
+    fn adviser() -> Option<Box<dyn Bot<Self>>>;
+
     /// Seconds that a stone slides or a knife flies; 0 for a choice.
     fn motion_s(before: &Self, decision: &Self::Decision, intent: Option<&Self::Intent>) -> f32;
 

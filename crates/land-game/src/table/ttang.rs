@@ -23,6 +23,10 @@ impl Staged for Ttang {
         land_ai::bot::<Self>(strength.spec()).ok()
     }
 
+    fn adviser() -> Option<Box<dyn Bot<Self>>> {
+        land_ai::bot::<Self>("hard:tremor=0.03").ok()
+    }
+
     fn motion_s(before: &Self, decision: &Decision, _intent: Option<&Intent>) -> f32 {
         slide(before, decision).duration_s as f32
     }

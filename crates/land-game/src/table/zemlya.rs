@@ -20,6 +20,10 @@ impl Staged for Zemlya {
         None
     }
 
+    fn adviser() -> Option<Box<dyn Bot<Self>>> {
+        None
+    }
+
     fn motion_s(before: &Self, _decision: &Decision, intent: Option<&Intent>) -> f32 {
         flight(before, intent, 0).map_or(0.0, |f| f.duration_s as f32)
     }

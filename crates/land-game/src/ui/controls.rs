@@ -108,7 +108,12 @@ impl<'a> Button<'a> {
             face
         };
         let mut icon = self.icon;
-        if !self.words.is_empty() && stone::icon_and_words_width(icon, self.words, face) > room {
+        let mut words = self.words;
+        // A narrow stone with an icon does without its words.
+        if icon.is_some() && room < 84.0 && !words.is_empty() {
+            words = "";
+        }
+        if !words.is_empty() && stone::icon_and_words_width(icon, words, face) > room {
             icon = None;
         }
         let theme = ui.theme;
@@ -118,7 +123,7 @@ impl<'a> Button<'a> {
             Tone::Worn => theme.ink3,
             _ => material.ink(theme),
         };
-        two_lines(ui, centre, icon, self.words, face, room, ink);
+        two_lines(ui, centre, icon, words, face, room, ink);
         if tap.focused {
             focus_ring(ui, self.rect);
         }

@@ -415,4 +415,36 @@ words! {
     nothing_cut
     parts_line
     stays_pending
+    // Learning
+    learn_title
+    learn_ttang
+    learn_zemlya
+    learn_practice_ttang
+    learn_practice_zemlya
+    learn_practice_line
+    step_of
+    again
+    next_step
+    done
+    well_done
+    try_again
+    lt_out
+    lt_side
+    lt_home
+    lt_foul
+    lt_free
+    lz_cut
+    lz_choose
+    lz_again
+    lz_passage
+    lz_moon
+    lz_island
+    // Scorekeeper
+    score_title
+    score_line
+    score_tap
+    score_out
+    score_knife
+    score_missed
+    score_enter
 }

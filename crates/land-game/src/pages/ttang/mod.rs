@@ -8,6 +8,7 @@ pub use board::{Look, bounds, ground, hatched, lands, living, quarter, ratio};
 pub use shot::{fan, forecast};
 
 use super::sheet::{self, Act, Sheet};
+use super::tutorial::Playing;
 use super::{End, Setup};
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
@@ -15,6 +16,7 @@ use crate::options::Options;
 use crate::paint::geometry::{Rect, Vec2, vec2};
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
+use crate::play::hint::Hint;
 use crate::play::layout::{Places, Wants};
 use crate::play::panel;
 use crate::play::pull::{Aim, Release, Shot};
@@ -28,7 +30,7 @@ use crate::ui::{Button, Drag, Form, Id, RectExt as _, Ui};
 use crate::view::View;
 use crate::words::Lang;
 use land_core::games::Game as _;
-use land_core::games::ttang::Ttang;
+use land_core::games::ttang::{Decision, Ttang};
 use land_core::lattice::Point;
 
 /// A match of Ttang on the screen.
@@ -41,8 +43,25 @@ pub struct TtangPlay {
     /// The start picked for this try, where the rules let one pick (T4).
     start: Option<Point>,
     help: Option<bool>,
+    hint: Option<Hint<Ttang>>,
     /// Tries without consequence: nothing is kept, luck is rolled anew.
     practice: bool,
+    /// Nothing reacts: a lesson waits.
+    frozen: bool,
+    /// A match on real ground: stops are tapped in, no hand flicks here.
+    scoring: bool,
+    /// Where the stone of a match on real ground stopped, before it is entered.
+    mark: Option<Point>,
+}
+
+impl Playing<Ttang> for TtangPlay {
+    fn table(&self) -> &Table<Ttang> {
+        &self.table
+    }
+
+    fn freeze(&mut self, frozen: bool) {
+        self.frozen = frozen;
+    }
 }
 
 impl TtangPlay {
@@ -56,7 +75,11 @@ impl TtangPlay {
             sheet: None,
             start: None,
             help: None,
+            hint: None,
             practice: false,
+            frozen: false,
+            scoring: false,
+            mark: None,
         }
     }
 
@@ -65,6 +88,20 @@ impl TtangPlay {
     pub fn practice(mut self) -> Self {
         self.practice = true;
         self.help = Some(true);
+        self
+    }
+
+    /// As the scorekeeper of a match on real ground.
+    #[must_use]
+    pub fn scoring(mut self) -> Self {
+        self.scoring = true;
+        self
+    }
+
+    /// With the hint asked for.
+    #[must_use]
+    pub fn with_hint(mut self) -> Self {
+        self.hint = Hint::new(self.table.game(), self.table.play.decisions());
         self
     }
 
@@ -87,16 +124,10 @@ impl TtangPlay {
         Sheet::Rules((0..Ttang::count()).map(|i| Ttang::show(rules, i, lang)).collect())
     }
 
-    /// The match.
-    #[must_use]
-    pub fn table(&self) -> &Table<Ttang> {
-        &self.table
-    }
-
     fn wants(&self, form: Form) -> Wants {
         Wants {
             seats: self.table.plans.len(),
-            actions: 3,
+            actions: 4,
             ratio: ratio(self.table.game()),
             status: if form == Form::Small { 30.0 } else { 56.0 },
             panel: 268.0,
@@ -155,6 +186,17 @@ impl TtangPlay {
         if picks {
             self.pick_start(&drags, view);
         }
+        if self.scoring && !(picks && self.start.is_none()) {
+            for drag in &drags {
+                if let Drag::Down(_, at) | Drag::Move(_, at) = *drag {
+                    self.mark = Some(view.to_point(at));
+                }
+            }
+            if ui.key(Key::Enter).is_some() {
+                self.enter_mark(ui, cx);
+            }
+            return;
+        }
         let release = self.aim.follow(&drags, view);
         if picks && self.start.is_none() {
             self.aim.clear();
@@ -209,6 +251,20 @@ impl TtangPlay {
         }
     }
 
+    /// Enters where the stone stopped on real ground.
+    fn enter_mark(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) {
+        let Some(stop) = self.mark else { return };
+        let mut decision = Decision::new(stop);
+        if self.table.game().picks_start() {
+            let Some(start) = self.start else { return };
+            decision = decision.from_start(start);
+        }
+        match self.table.enter(decision, &mut ui.sounds) {
+            Ok(()) => (self.mark, self.start, self.table.told) = (None, None, None),
+            Err(error) => cx.notice(error.to_string()),
+        }
+    }
+
     fn flick(&mut self, shot: Shot, ui: &mut Ui<'_>, cx: &mut Context<'_>) {
         let mut intent = shot.intent();
         if self.table.game().picks_start() {
@@ -232,6 +288,7 @@ impl TtangPlay {
         let words = ui.words;
         let below = places.form == Form::Portrait;
         let help = self.help.unwrap_or(ui.settings.aim_help);
+        let decisions = self.table.play.decisions();
         let said = |w: &'static str| if below { w } else { "" };
         if Button::new("pause", places.pause).icon(Icon::Pause).show(ui)
             || (self.sheet.is_none() && ui.key(Key::Escape).is_some())
@@ -255,6 +312,28 @@ impl TtangPlay {
             || (self.sheet.is_none() && ui.key(Key::Letter('z')).is_some() && (turn || previous))
         {
             self.sheet = Some(Sheet::Undo { turn, previous });
+        }
+        if self.scoring {
+            let ready = self.mark.is_some() && self.table.acting_person().is_some();
+            let place = if places.is_phone() {
+                let all: Vec<_> = places.actions[1..].iter().flat_map(|r| r.corners()).collect();
+                Rect::of(&all)
+            } else {
+                next()
+            };
+            let stone = button("enter", place, Icon::Check, said(words.score_enter)).dark(true);
+            if stone.live(ready).show(ui) {
+                self.enter_mark(ui, cx);
+            }
+            return;
+        }
+        let hinted = self.hint.as_ref().is_some_and(|h| h.is_for(decisions));
+        let acting = self.table.acting_person().is_some();
+        let hint = button("hint", next(), Icon::Hint, said(words.hint))
+            .dark(hinted)
+            .live(acting || hinted);
+        if hint.show(ui) {
+            self.hint = if hinted { None } else { Hint::new(self.table.game(), decisions) };
         }
         if button("preview", next(), Icon::Eye, said(words.preview)).dark(help).show(ui) {
             self.help = Some(!help);
@@ -342,6 +421,11 @@ impl TtangPlay {
                 let from = self.stone(&shown);
                 let shot = self.aim.shot(view).filter(|_| self.table.acting_person().is_some());
                 match shot {
+                    _ if self.mark.is_some() => {
+                        let mut way = shown.path().to_vec();
+                        way.extend(self.mark);
+                        hatched(&mut ui.scene, theme, &shown, &way, look, seat);
+                    }
                     Some(shot) if help => shot::region(ui, &shown, from, shot, look, seat),
                     _ => {
                         let way = shown.path().to_vec();
@@ -384,7 +468,17 @@ impl TtangPlay {
         if game.picks_start() && self.start.is_none() {
             return;
         }
-        let acting = self.table.acting_person().is_some();
+        if let Some(mark) = self.mark {
+            let place = view.to_screen(mark);
+            if let Some(&last) = points.last() {
+                ui.scene.cased_dashes(ui.theme, &[last, place], 11.0, 7.0, 3.2);
+            }
+            ui.scene.stop_ring(ui.theme, place, 12.0);
+        }
+        let acting = self.table.acting_person().is_some() && !self.scoring;
+        if acting && let Some(hint) = self.hint_now() {
+            shot::hint(ui, game, hint, look);
+        }
         if acting {
             shot::arrow(ui, game, from, &self.aim, look, help);
             if help && let Some(shot) = self.aim.shot(view) {
@@ -407,6 +501,24 @@ impl TtangPlay {
         if finger.is_none_or(|f| f.distance(middle) > 60.0) {
             ui.pale_tag(middle, &words);
         }
+    }
+
+    /// The hint for this very position, if one was asked for.
+    fn hint_now(&self) -> Option<&Hint<Ttang>> {
+        self.hint.as_ref().filter(|h| h.is_for(self.table.play.decisions()))
+    }
+
+    /// What the hint says, in a line.
+    fn hint_words(&self, ui: &Ui<'_>) -> Option<String> {
+        let hint = self.hint_now()?;
+        if hint.report().is_none() {
+            let percent = ui.lang.decimal(hint.progress() * 100.0, 0);
+            return Some(format!("{}: {percent} %", ui.words.hint_thinking));
+        }
+        let Some(best) = hint.best() else { return Some(ui.words.hint_none.to_owned()) };
+        let chance = ui.lang.decimal(best.success * 100.0, 0);
+        let gain = ui.lang.gain((best.gain * 1000.0).round() as i64);
+        Some(ui.say(ui.words.hint_line, &[format!("{chance} %").into(), gain.into()]))
     }
 
     fn title(&self, ui: &Ui<'_>) -> (String, (u32, u32)) {
@@ -513,11 +625,19 @@ impl TtangPlay {
         if game.picks_start() && self.start.is_none() {
             return (words.pick_start.to_owned(), String::new());
         }
+        if self.scoring {
+            let flick = ui.say(words.flick_of, &[game.flick().into(), game.rules().flicks.into()]);
+            let name = self.table.plans[seat].called(words);
+            return (format!("{name}. {flick}"), words.score_tap.to_owned());
+        }
         if self.aim.would_cancel() && self.aim.is_pulling() {
             return (words.let_go_cancels.to_owned(), String::new());
         }
-        if game.flicks_left() == 1 {
+        if game.flicks_left() == 1 && self.hint_now().is_none() {
             return (words.last_flick.to_owned(), words.pull_back.to_owned());
+        }
+        if let Some(line) = self.hint_words(ui) {
+            return (words.hint_title.to_owned(), line);
         }
         let last = self.table.told.as_ref().and_then(|m| told::words(ui, m));
         let flick = ui.say(words.flick_of, &[game.flick().into(), game.rules().flicks.into()]);
@@ -580,7 +700,7 @@ impl TtangPlay {
         let body = ui.body();
         let below = rest.take_top(26.0);
         let said = gain.unwrap_or_else(|| {
-            if text.is_empty() { String::new() } else { words.pull_short.to_owned() }
+            if text == words.pull_back { words.pull_short.to_owned() } else { text.clone() }
         });
         ui.line(below, &said, body, theme.ink2, Align::Left);
     }
@@ -605,7 +725,7 @@ impl Page for TtangPlay {
     }
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
-        ui.enabled = self.sheet.is_none();
+        ui.enabled = self.sheet.is_none() && !self.frozen;
         self.table.paused = self.sheet.is_some();
         ui.page();
         let mut sounds: Vec<Sound> = Vec::new();
@@ -626,6 +746,11 @@ impl Page for TtangPlay {
             patch: places.patch,
             labels: places.board.w > 240.0,
         };
+        if let Some(hint) = &mut self.hint
+            && hint.is_for(self.table.play.decisions())
+        {
+            hint.advance(cx.clock);
+        }
         self.stones(ui, cx, &places);
         self.input(ui, cx, region, &view);
         self.keep(ui, cx);

@@ -4,11 +4,13 @@ use super::board::{self, Look};
 use crate::paint::geometry::{Vec2, vec2};
 use crate::paint::mark::power_tint;
 use crate::paint::stone::Material;
+use crate::play::hint::Hint;
 use crate::play::pull::{Aim, Shot};
 use crate::play::shares::tenths;
 use crate::ui::Ui;
+use land_ai::Candidate;
 use land_core::games::Game as _;
-use land_core::games::ttang::{Ttang, TurnEnd, Verdict};
+use land_core::games::ttang::{Intent, Ttang, TurnEnd, Verdict};
 use land_core::lattice::Point;
 use land_core::physics::Hand;
 
@@ -146,6 +148,38 @@ fn reach_arc(ui: &mut Ui<'_>, stone: Vec2, way: Vec2, full: f32) {
     if ui.area.grown(-20.0).contains(end) {
         ui.scene.text_middle(end, "100 %", face, ink, crate::paint::scene::Align::Left);
     }
+}
+
+/// A suggestion: where stops are worth most, and the best shot with its fan.
+pub fn hint(ui: &mut Ui<'_>, game: &Ttang, hint: &Hint<Ttang>, look: Look<'_>) {
+    let Some(report) = hint.report() else { return };
+    let theme = ui.theme;
+    let most = report.candidates.iter().map(|c| c.mean).fold(f64::MIN, f64::max);
+    if most <= 0.0 {
+        return;
+    }
+    let shot = |c: &Candidate<Intent>| Shot {
+        angle_urad: c.intent.angle_urad,
+        power_ppm: c.intent.power_ppm,
+    };
+    let from = |c: &Candidate<Intent>| c.intent.start.unwrap_or_else(|| game.stone());
+    // Worst first, so that the best lie on top.
+    for candidate in report.candidates.iter().rev() {
+        let worth = (candidate.mean / most).clamp(0.0, 1.0) as f32;
+        let at = look.view.to_screen(stop(game, from(candidate), shot(candidate)));
+        let size = if look.phone { 15.0 } else { 22.0 };
+        ui.scene.disc(at, size, theme.chalk.faded(0.10 + 0.4 * worth * worth));
+    }
+    let Some(best) = report.candidates.first() else { return };
+    let (shot, start) = (shot(best), from(best));
+    fan(ui, game, start, shot, &hint.hand, look);
+    let stone = look.view.to_screen(start);
+    let tip = look.view.to_screen(stop(game, start, shot));
+    let way = (tip - stone).unit();
+    if stone.distance(tip) > 40.0 {
+        ui.scene.arrow(theme, stone + way * 15.0, tip - way * 14.0, 10, None);
+    }
+    ui.scene.stop_ring(theme, tip, 11.0);
 }
 
 /// Where a trembling hand's shot goes: two standard deviations, and one.

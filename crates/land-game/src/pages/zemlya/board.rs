@@ -48,8 +48,7 @@ pub fn bounds(game: &Zemlya, founding: bool) -> Bounds {
     let radius = mm(rules.radius_mm);
     let room = match (rules.moons, founding) {
         (true, true) => mm(rules.moon_limit_mm.min(1200)) + mm(rules.moon_diameter_mm),
-        (true, false) => mm(rules.moon_diameter_mm) * 1.25,
-        (false, _) => radius * 0.03,
+        _ => radius * 0.04,
     };
     let mut all = Bounds { left: -radius, low: -radius, right: radius, high: radius }.grown(room);
     for seat in 0..setup.seats.len() {

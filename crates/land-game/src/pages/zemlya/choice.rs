@@ -104,7 +104,8 @@ impl ZemlyaPlay {
             let (Some(a), Some(b)) = (places.actions.first(), places.actions.last()) else {
                 return;
             };
-            Rect::new(a.x, a.y, b.right() - a.x, a.h)
+            // Undo keeps its place at the left.
+            Rect::new(a.x + 74.0, a.y, b.right() - a.x - 74.0, a.h)
         } else {
             rest.take_bottom(70.0)
         };

@@ -140,7 +140,7 @@ impl ZemlyaPlay {
                 ui.scene.cased_dashes(theme, &[a, b], 12.0, 8.0, 3.2);
             }
         }
-        if let Some(stand) = self.aim.stand(game) {
+        if let Some(stand) = self.aim.stand(game).filter(|_| !self.scoring) {
             let foot = look.view.to_screen(stand);
             // The way bends a little, as thrown things do.
             let side = (screen - foot).normal() * 0.12;
@@ -153,7 +153,9 @@ impl ZemlyaPlay {
             ui.scene.cased_dashes(theme, &bend, 9.0, 7.0, 2.8);
             ui.scene.stand(theme, foot);
         }
-        if let Some(chance) = self.aim.chance(game) {
+        if self.scoring {
+            ui.scene.stop_ring(theme, screen, 9.0);
+        } else if let Some(chance) = self.aim.chance(game) {
             let (middle, radii, angle) = chance.ellipse(look.view);
             ui.scene.aim(theme, middle, radii, angle);
         }

@@ -10,6 +10,7 @@ pub use aim::Aim;
 
 use super::setup::Kind;
 use super::sheet::{self, Act, Sheet};
+use super::tutorial::Playing;
 use super::{End, Setup};
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
@@ -29,7 +30,7 @@ use crate::view::View;
 use crate::words::{Lang, Words};
 use board::{Labels, Look, bounds};
 use land_core::games::Game as _;
-use land_core::games::zemlya::{Intent, Purpose, Side, Spot, Zemlya};
+use land_core::games::zemlya::{Decision, Intent, Purpose, Side, Spot, Zemlya};
 use land_core::physics::Hand;
 
 /// A match of Zemlya on the screen.
@@ -44,6 +45,20 @@ pub struct ZemlyaPlay {
     /// Decisions made when the aim was begun.
     begun: Option<usize>,
     practice: bool,
+    /// Nothing reacts: a lesson waits.
+    frozen: bool,
+    /// A match on real ground: what happened is tapped in, no hand throws here.
+    scoring: bool,
+}
+
+impl Playing<Zemlya> for ZemlyaPlay {
+    fn table(&self) -> &Table<Zemlya> {
+        &self.table
+    }
+
+    fn freeze(&mut self, frozen: bool) {
+        self.frozen = frozen;
+    }
 }
 
 impl ZemlyaPlay {
@@ -58,6 +73,8 @@ impl ZemlyaPlay {
             side: Side::Left,
             begun: None,
             practice: false,
+            frozen: false,
+            scoring: false,
         }
     }
 
@@ -68,18 +85,19 @@ impl ZemlyaPlay {
         self
     }
 
+    /// As the scorekeeper of a match on real ground.
+    #[must_use]
+    pub fn scoring(mut self) -> Self {
+        self.scoring = true;
+        self
+    }
+
     /// With a throw aimed already: for pictures.
     #[must_use]
     pub fn with_aim(mut self, aim: Aim) -> Self {
         self.begun = Some(self.table.play.decisions());
         self.aim = aim;
         self
-    }
-
-    /// The match.
-    #[must_use]
-    pub fn table(&self) -> &Table<Zemlya> {
-        &self.table
     }
 
     fn rules(&self, lang: Lang) -> Sheet {
@@ -225,10 +243,31 @@ impl ZemlyaPlay {
 
     fn throw(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) {
         let Some(throw) = self.aim.throw(self.table.game()) else { return };
+        if self.scoring {
+            self.enter(ui, cx, true);
+            return;
+        }
         if self.practice {
             self.table.world = self.table.world.wrapping_add(1);
         }
         if let Err(error) = self.table.act(&Intent::Throw(throw), &mut ui.sounds) {
+            cx.notice(ui.say(ui.words.not_there, &[error.to_string().into()]));
+        }
+    }
+
+    /// Enters what a knife did on real ground.
+    fn enter(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, stuck: bool) {
+        let decision = match self.aim.throw(self.table.game()) {
+            Some(throw) if stuck => Decision::Throw {
+                purpose: throw.purpose,
+                stuck: true,
+                at: Some(throw.at),
+                blade: Some(throw.blade),
+                from: None,
+            },
+            _ => Decision::missed(self.aim.purpose),
+        };
+        if let Err(error) = self.table.enter(decision, &mut ui.sounds) {
             cx.notice(ui.say(ui.words.not_there, &[error.to_string().into()]));
         }
     }
@@ -304,9 +343,15 @@ impl ZemlyaPlay {
             .as_ref()
             .and_then(|m| told::words(ui, &m.events, &self.table.plans, board2));
         if self.aim.at.is_none() {
-            return (last.unwrap_or_else(|| w.your_throw.to_owned()), w.aim_first.to_owned());
+            let ask = if self.scoring { w.score_knife } else { w.aim_first };
+            return (last.unwrap_or_else(|| w.your_throw.to_owned()), ask.to_owned());
         }
-        (self.target_words(ui), w.aim_blade.to_owned())
+        let advice = match self.aim.purpose {
+            Purpose::Cut => w.aim_blade,
+            Purpose::Bomb => w.one_miss_burns,
+            Purpose::Moon => w.z_moons_on_line,
+        };
+        (self.target_words(ui), advice.to_owned())
     }
 
     /// What lies at the aim point and what the cut would do there.
@@ -364,6 +409,10 @@ impl ZemlyaPlay {
             self.aim.purpose = offered[i].0;
         }
         rest.take_top(gap);
+        if self.scoring {
+            self.score_stones(ui, cx, rest.take_top(row), throw, acting);
+            return;
+        }
         let mut line = rest.take_top(row);
         let body = ui.body();
         let label_w = body.width(words.spin) + 14.0;
@@ -386,6 +435,27 @@ impl ZemlyaPlay {
         let stone = Button::new("throw", throw).words(words.throw).primary().live(ready);
         if stone.show(ui) {
             self.throw(ui, cx);
+        }
+    }
+
+    /// What is tapped in after a real throw: it stuck there, or it did not stick.
+    fn score_stones(
+        &mut self,
+        ui: &mut Ui<'_>,
+        cx: &mut Context<'_>,
+        line: Rect,
+        enter: Rect,
+        acting: bool,
+    ) {
+        let words = ui.words;
+        let missed = Button::new("missed", line).icon(Icon::Cross).words(words.score_missed);
+        if missed.live(acting).show(ui) {
+            self.enter(ui, cx, false);
+        }
+        let ready = acting && self.aim.at.is_some();
+        let stone = Button::new("throw", enter).words(words.score_enter).primary().live(ready);
+        if stone.show(ui) {
+            self.enter(ui, cx, true);
         }
     }
 
@@ -459,6 +529,12 @@ impl ZemlyaPlay {
     }
 
     fn narrow(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, places: &Places) {
+        self.narrow_head(ui, places);
+        self.narrow_foot(ui, cx, places);
+    }
+
+    /// Round, mover and seats at the top of a narrow window.
+    fn narrow_head(&self, ui: &mut Ui<'_>, places: &Places) {
         let words = ui.words;
         let game = self.table.shown();
         let seat = game.to_move().unwrap_or(0);
@@ -480,6 +556,10 @@ impl ZemlyaPlay {
         for (chair, place) in chairs.iter().zip(&places.seats) {
             panel::header_seat(ui, *place, chair, chairs.len() > 2);
         }
+    }
+
+    /// Status and the throw's controls at the bottom.
+    fn narrow_foot(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, places: &Places) {
         let mut rest = places.status;
         let small = places.form == Form::Small;
         let (bold, text) = self.status(ui);
@@ -525,7 +605,7 @@ impl Page for ZemlyaPlay {
     }
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
-        ui.enabled = self.sheet.is_none();
+        ui.enabled = self.sheet.is_none() && !self.frozen;
         self.table.paused = self.sheet.is_some();
         ui.page();
         let mut sounds: Vec<Sound> = Vec::new();
@@ -547,6 +627,9 @@ impl Page for ZemlyaPlay {
         board::ground(ui, places.board, places.patch);
         self.draw_board(ui, look, region);
         if self.choosing().is_some() {
+            if phone {
+                self.narrow_head(ui, &places);
+            }
             self.draw_choice(ui, cx, &places);
         } else if phone {
             self.narrow(ui, cx, &places);
@@ -604,6 +687,13 @@ impl Kind for Zemlya {
         draw::living(ui, table, look);
     }
 
+    fn draw_review(ui: &mut Ui<'_>, table: &Table<Self>, place: Rect, patch: f32, turned: bool) {
+        let view = View::fit(bounds(table.game(), false), place, 0);
+        board::ground(ui, place, patch);
+        let look = Look { view: &view, plans: &table.plans, phone: turned, labels: Labels::Shares };
+        draw::living(ui, table, look);
+    }
+
     fn ratio(_game: &Self) -> f32 {
         1.0
     }
@@ -617,6 +707,10 @@ impl Kind for Zemlya {
 
     fn page(table: Table<Self>) -> Box<dyn Page> {
         Box::new(ZemlyaPlay::new(table))
+    }
+
+    fn score_page(table: Table<Self>) -> Box<dyn Page> {
+        Box::new(ZemlyaPlay::new(table).scoring())
     }
 
     fn hand(plan: &Plan) -> Option<Hand> {
