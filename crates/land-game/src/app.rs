@@ -213,12 +213,12 @@ impl App {
     /// Where a control was in the last frame, by its name.
     #[must_use]
     pub fn place_of(&self, name: &str) -> Option<Rect> {
-        self.hands.places().iter().find(|(id, _)| id.to_string() == name).map(|(_, rect)| *rect)
+        self.hands.places().find(|(id, _)| id.to_string() == name).map(|(_, rect)| *rect)
     }
 
     /// Tells a watcher where the controls are, whenever that changes; `ready` after the first.
     fn trace_controls(&mut self) {
-        let places = self.hands.places();
+        let places: Vec<(Id, Rect)> = self.hands.places().copied().collect();
         if places == self.places {
             return;
         }
@@ -232,7 +232,7 @@ impl App {
         if self.places.is_empty() {
             host::trace(|| "ready".to_owned());
         }
-        self.places = places.to_vec();
+        self.places = places;
     }
 
     /// Opens another page.

@@ -15,6 +15,8 @@
 
 pub mod app;
 pub mod demo;
+#[cfg(test)]
+mod driver;
 pub mod event;
 pub mod host;
 pub mod options;

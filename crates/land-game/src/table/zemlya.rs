@@ -16,12 +16,12 @@ pub fn flight(before: &Zemlya, intent: Option<&Intent>, luck: u64) -> Option<Fli
 }
 
 impl Staged for Zemlya {
-    fn bot(_strength: Strength) -> Option<Box<dyn Bot<Self>>> {
-        None
+    fn bot(strength: Strength) -> Option<Box<dyn Bot<Self>>> {
+        land_ai::bot::<Self>(strength.spec()).ok()
     }
 
     fn adviser() -> Option<Box<dyn Bot<Self>>> {
-        None
+        land_ai::bot::<Self>("hard").ok()
     }
 
     fn motion_s(before: &Self, _decision: &Decision, intent: Option<&Intent>) -> f32 {

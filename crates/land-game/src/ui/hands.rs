@@ -66,14 +66,16 @@ pub struct Hands {
     pub(super) by_keys: bool,
     /// The controls of the last frame and where they were.
     pub(super) places: Vec<(Id, Rect)>,
+    /// What was dragged or could be: boards, lists.
+    pub(super) dragged: Vec<(Id, Rect)>,
     pub(super) scrolls: BTreeMap<Id, Scroll>,
 }
 
 impl Hands {
     /// The controls of the last frame and where they were.
     #[must_use]
-    pub fn places(&self) -> &[(Id, Rect)] {
-        &self.places
+    pub fn places(&self) -> impl Iterator<Item = &(Id, Rect)> {
+        self.places.iter().chain(&self.dragged)
     }
 
     /// Lets everything go: a new screen knows nothing of the old one's pointers.

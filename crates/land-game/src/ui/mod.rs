@@ -83,6 +83,7 @@ pub struct Ui<'a> {
     events: &'a [Event],
     taken: Vec<bool>,
     places: Vec<(Id, Rect)>,
+    dragged: Vec<(Id, Rect)>,
     limit: Option<Rect>,
 }
 
@@ -137,6 +138,7 @@ impl<'a> Ui<'a> {
             events: input.events,
             taken: vec![false; input.events.len()],
             places: Vec::new(),
+            dragged: Vec::new(),
             limit: None,
         }
     }
@@ -156,6 +158,7 @@ impl<'a> Ui<'a> {
             self.hands.focus = None;
         }
         self.hands.places = self.places;
+        self.hands.dragged = self.dragged;
         (self.scene, self.sounds)
     }
 
@@ -308,6 +311,7 @@ impl<'a> Ui<'a> {
         if !self.enabled {
             return drags;
         }
+        self.dragged.push((id, rect));
         for (i, event) in self.events.iter().enumerate() {
             match *event {
                 Event::Pressed { pointer, button: MouseButton::Left, at }

@@ -117,6 +117,15 @@ impl Aim {
         self.chance.as_ref().and_then(|(_, chance)| chance.as_ref())
     }
 
+    /// Takes over a throw that was suggested.
+    pub fn take(&mut self, throw: &ThrowIntent) {
+        self.purpose = throw.purpose;
+        self.at = Some(throw.at);
+        self.from = Some(throw.from);
+        self.blade = (throw.blade.1 as f64).atan2(throw.blade.0 as f64);
+        self.half_turns = throw.half_turns;
+    }
+
     /// Whether a finger moves something.
     #[must_use]
     pub fn is_held(&self) -> bool {

@@ -104,8 +104,8 @@ impl ZemlyaPlay {
             let (Some(a), Some(b)) = (places.actions.first(), places.actions.last()) else {
                 return;
             };
-            // Undo keeps its place at the left.
-            Rect::new(a.x + 74.0, a.y, b.right() - a.x - 74.0, a.h)
+            // Undo and hint keep their places at the left.
+            Rect::new(a.x + 146.0, a.y, b.right() - a.x - 146.0, a.h)
         } else {
             rest.take_bottom(70.0)
         };

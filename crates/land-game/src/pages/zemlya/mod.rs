@@ -18,6 +18,7 @@ use crate::options::{Options, half_turns};
 use crate::paint::geometry::{Rect, vec2};
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
+use crate::play::hint::Hint;
 use crate::play::layout::{Places, Wants};
 use crate::play::panel;
 use crate::play::shares::Shares;
@@ -45,6 +46,7 @@ pub struct ZemlyaPlay {
     /// Decisions made when the aim was begun.
     begun: Option<usize>,
     practice: bool,
+    hint: Option<Hint<Zemlya>>,
     /// Nothing reacts: a lesson waits.
     frozen: bool,
     /// A match on real ground: what happened is tapped in, no hand throws here.
@@ -73,6 +75,7 @@ impl ZemlyaPlay {
             side: Side::Left,
             begun: None,
             practice: false,
+            hint: None,
             frozen: false,
             scoring: false,
         }
@@ -116,7 +119,7 @@ impl ZemlyaPlay {
         };
         Wants {
             seats: self.table.plans.len(),
-            actions: if form == Form::Landscape { 1 } else { 3 },
+            actions: if form == Form::Landscape { 2 } else { 3 },
             ratio: 1.0,
             status,
             panel: 480.0,
@@ -133,6 +136,21 @@ impl ZemlyaPlay {
     /// The person who may throw now.
     fn throwing(&self) -> Option<usize> {
         if self.table.game().choice_due().is_some() { None } else { self.table.acting_person() }
+    }
+
+    /// Looks for a suggestion, and takes it over as the aim once it is found.
+    fn advise(&mut self, clock: fn() -> f64) {
+        let decisions = self.table.play.decisions();
+        let Some(hint) = self.hint.as_mut().filter(|h| h.is_for(decisions)) else { return };
+        if hint.progress() >= 1.0 {
+            return;
+        }
+        hint.advance(clock);
+        let Some(best) = hint.best() else { return };
+        match best.intent {
+            Intent::Throw(throw) => self.aim.take(&throw),
+            Intent::Choose(side) | Intent::Keep(side) => self.side = side,
+        }
     }
 
     fn keep(&mut self, ui: &Ui<'_>, cx: &mut Context<'_>) {
@@ -281,9 +299,22 @@ impl ZemlyaPlay {
         if Button::new("rules", places.rules).icon(Icon::Rules).show(ui) {
             self.sheet = Some(self.rules(ui.lang));
         }
-        let Some(&undo) = places.actions.first() else { return };
+        let phone = places.is_phone();
+        let at = |i: usize| match places.actions.get(i) {
+            Some(&rect) if !phone => rect,
+            _ => {
+                let first = places.actions.first().copied().unwrap_or_default();
+                Rect { x: first.x + 72.0 * i as f32, w: 62.0, ..first }
+            }
+        };
+        let decisions = self.table.play.decisions();
+        let hinted = self.hint.as_ref().is_some_and(|h| h.is_for(decisions));
+        let live = self.table.acting_person().is_some() && !self.scoring;
+        let (undo, hint) = if phone { (at(0), at(1)) } else { (at(1), at(0)) };
+        if Button::new("hint", hint).icon(Icon::Hint).dark(hinted).live(live).show(ui) {
+            self.hint = if hinted { None } else { Hint::new(self.table.game(), decisions) };
+        }
         let (turn, previous) = (self.table.can_undo_turn(), self.table.can_undo_previous());
-        let undo = if places.is_phone() { Rect { w: 62.0, ..undo } } else { undo };
         let asked = Button::new("undo", undo).icon(Icon::Undo).live(turn || previous).show(ui);
         if asked || (ui.key(Key::Letter('z')).is_some() && (turn || previous)) {
             self.sheet = Some(Sheet::Undo { turn, previous });
@@ -342,6 +373,11 @@ impl ZemlyaPlay {
             .told
             .as_ref()
             .and_then(|m| told::words(ui, &m.events, &self.table.plans, board2));
+        let hint = self.hint.as_ref().filter(|h| h.is_for(self.table.play.decisions()));
+        if let Some(hint) = hint.filter(|h| h.progress() < 1.0) {
+            let percent = ui.lang.decimal(hint.progress() * 100.0, 0);
+            return (format!("{}: {percent} %", w.hint_thinking), String::new());
+        }
         if self.aim.at.is_none() {
             let ask = if self.scoring { w.score_knife } else { w.aim_first };
             return (last.unwrap_or_else(|| w.your_throw.to_owned()), ask.to_owned());
@@ -581,7 +617,7 @@ impl ZemlyaPlay {
         }
         let actions = &places.actions;
         let (Some(first), Some(last)) = (actions.first(), actions.last()) else { return };
-        let throw = Rect::new(first.x + 74.0, first.y, last.right() - first.x - 74.0, first.h);
+        let throw = Rect::new(first.x + 146.0, first.y, last.right() - first.x - 146.0, first.h);
         self.controls(ui, cx, rest, throw);
     }
 }
@@ -621,6 +657,7 @@ impl Page for ZemlyaPlay {
         let phone = places.is_phone();
         let labels = if places.board.w > 200.0 { Labels::Shares } else { Labels::None };
         let look = Look { view: &view, plans: &plans, phone, labels };
+        self.advise(cx.clock);
         self.stones(ui, &places);
         self.input(ui, cx, region, &view);
         self.keep(ui, cx);
@@ -728,3 +765,6 @@ impl Kind for Zemlya {
 
     const AGES: bool = true;
 }
+
+#[cfg(test)]
+mod tests;
