@@ -117,7 +117,7 @@ impl<G: Kind + Told> Review<G> {
     }
 
     /// A match of one's own from here on: the same seats, the same luck.
-    fn from_here(&self) -> Option<Go> {
+    fn play_from_here(&self) -> Option<Go> {
         let mut play = Match::<G>::new(self.whole.game().setup().clone()).ok()?;
         for made in self.moves.iter().take(self.at()) {
             match &made.intent {
@@ -196,7 +196,7 @@ impl<G: Kind + Told> Review<G> {
         let can = self.table.game().to_move().is_some() && self.table.moment.is_none();
         let from = Button::new("from-here", here).words(words.play_from_here).live(can);
         if here.w > 0.0 && from.show(ui) {
-            return self.from_here();
+            return self.play_from_here();
         }
         None
     }

@@ -73,7 +73,6 @@ pub struct Hands {
 
 impl Hands {
     /// The controls of the last frame and where they were.
-    #[must_use]
     pub fn places(&self) -> impl Iterator<Item = &(Id, Rect)> {
         self.places.iter().chain(&self.dragged)
     }
