@@ -210,32 +210,51 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The share on a plate of plain fill, where the land has room for it.
+    /// The share on a plate of plain fill, where the land has room for it and no mark lies.
     fn plate(&mut self, land: &Land) {
         let Some(text) = &land.plate else { return };
         let circle = land.piece.inscribed_circle();
-        let room = circle.radius * self.scale;
-        let size = if room > 40.0 { LABEL } else { CAPTION };
-        let width = letters::width(text, size, Weight::Bold);
-        if room * 2.0 < width + 4.0 {
-            return;
-        }
         let (x, y) = circle.centre;
-        let at = spot(
+        let centre = spot(
             self.board.x + (x - f64::from(self.corner[0].x)) * self.scale,
             self.board.y + (f64::from(self.corner[1].y) - y) * self.scale,
         );
+        let rings: Vec<Vec<Spot>> = land.piece.rings().map(|ring| self.places(ring)).collect();
         let look = self.theme.seat(land.seat);
-        self.tag(text, at, size, look.fill, look.on);
+        for size in [LABEL, CAPTION] {
+            let plate = plate_around(text, centre, size);
+            let steps = [(0.0, 0.0), (0.0, -1.4), (0.0, 1.4), (-1.0, 0.0), (1.0, 0.0)];
+            let free = steps.into_iter().find(|(across, down)| {
+                let plate = plate.moved(spot(across * plate.w, down * plate.h));
+                let middle = spot(plate.x + plate.w / 2.0, plate.y + plate.h / 2.0);
+                pattern::is_clear(&rings, middle, 2.0)
+                    && !rings.iter().any(|ring| crosses(ring, plate.grown(-2.0)))
+                    && !self.has_mark(plate.grown(10.0))
+            });
+            if let Some((across, down)) = free {
+                let at = centre.plus(spot(across * plate.w, down * plate.h), 1.0);
+                self.tag(text, at, size, look.fill, look.on);
+                return;
+            }
+        }
+    }
+
+    /// Whether a stone, a knife or a foot is drawn there.
+    fn has_mark(&self, rect: Rect) -> bool {
+        self.scene.marks.iter().any(|mark| match mark {
+            Mark::Stone(at) | Mark::Knife { at, .. } | Mark::Foul { at, .. } => {
+                rect.holds(self.place(*at))
+            }
+            Mark::Throw { from, .. } => rect.holds(self.place(*from)),
+            _ => false,
+        })
     }
 
     /// Text in the middle of a rounded plate.
     fn tag(&mut self, text: &str, at: Spot, size: f64, plate: &str, ink: &str) {
-        let width = letters::width(text, size, Weight::Bold);
-        let (w, h) = (width + 0.8 * size, 1.6 * size);
-        let rect = Rect::new(at.x - w / 2.0, at.y - h / 2.0, w, h);
+        let rect = plate_around(text, at, size);
         self.fill(line(&rounded(rect, 0.45 * size), true), plate);
-        let base = spot(at.x - width / 2.0, at.y + 0.36 * size);
+        let base = spot(rect.x + 0.4 * size, at.y + 0.36 * size);
         self.fill(letters::outline(text, base, size, Weight::Bold), ink);
     }
 
@@ -338,15 +357,15 @@ impl<'a> Painter<'a> {
         let length = math::hypot(dx, dy).max(1e-9);
         let way = spot(dx / length, dy / length);
         let side = way.normal();
-        let (tip, end) = (at.plus(way, -17.0), at.plus(way, 17.0));
+        let (tip, end) = (at.plus(way, -22.0), at.plus(way, 22.0));
         let outline = |w: f64, more: f64| {
             let ring =
                 [tip.plus(way, -more), at.plus(side, w), end.plus(way, more), at.plus(side, -w)];
             line(&ring, true)
         };
         self.faint(disc(at.plus(spot(2.0, 4.0), 1.0), 10.0), self.theme.shadow, 0.2);
-        self.fill(outline(6.4, 5.0), self.theme.furrow);
-        self.fill(outline(5.0, 3.2), self.theme.chalk);
+        self.fill(outline(7.0, 5.0), self.theme.furrow);
+        self.fill(outline(5.6, 3.2), self.theme.chalk);
         self.fill(disc(at, 4.4), self.theme.stone);
         self.fill(disc(at.plus(spot(-1.1, -1.1), 1.0), 1.4), self.theme.stone_light);
     }
@@ -410,6 +429,18 @@ impl<'a> Painter<'a> {
         svg::Node::append(&mut self.out, inside);
         self.stroke(data, self.theme.outline, 1.8);
     }
+}
+
+/// The plate of a text.
+fn plate_around(text: &str, at: Spot, size: f64) -> Rect {
+    let (w, h) = (letters::width(text, size, Weight::Bold) + 0.8 * size, 1.6 * size);
+    Rect::new(at.x - w / 2.0, at.y - h / 2.0, w, h)
+}
+
+/// Whether a ring runs through the rectangle.
+fn crosses(ring: &[Spot], rect: Rect) -> bool {
+    let next = ring.iter().cycle().skip(1);
+    ring.iter().zip(next).any(|(a, b)| rect.meets(*a, *b))
 }
 
 /// A path that is drawn and not filled.

@@ -136,7 +136,8 @@ fn lattice(rings: &[Vec<Spot>], bounds: Rect, step: Spot, keep: f64) -> Vec<Spot
     places
 }
 
-fn is_clear(rings: &[Vec<Spot>], at: Spot, keep: f64) -> bool {
+/// Whether the place lies inside the rings and at least `keep` away from them.
+pub(super) fn is_clear(rings: &[Vec<Spot>], at: Spot, keep: f64) -> bool {
     let mut inside = false;
     for ring in rings {
         for (a, b) in ring.iter().zip(ring.iter().cycle().skip(1)) {

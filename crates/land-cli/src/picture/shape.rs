@@ -71,6 +71,30 @@ impl Rect {
         p.x >= self.x && p.x <= self.x + self.w && p.y >= self.y && p.y <= self.y + self.h
     }
 
+    pub(super) fn moved(self, way: Spot) -> Self {
+        Self::new(self.x + way.x, self.y + way.y, self.w, self.h)
+    }
+
+    /// Whether the way from `a` to `b` runs through it.
+    pub(super) fn meets(self, a: Spot, b: Spot) -> bool {
+        let way = a.to(b);
+        let (mut from, mut to): (f64, f64) = (0.0, 1.0);
+        for (start, step, low, high) in
+            [(a.x, way.x, self.x, self.x + self.w), (a.y, way.y, self.y, self.y + self.h)]
+        {
+            if step == 0.0 {
+                if start < low || start > high {
+                    return false;
+                }
+                continue;
+            }
+            let (s, t) = ((low - start) / step, (high - start) / step);
+            from = from.max(s.min(t));
+            to = to.min(s.max(t));
+        }
+        from <= to
+    }
+
     /// The part of the way from `a`, inside, to `b` that stays inside.
     pub(super) fn keep(self, a: Spot, b: Spot) -> Spot {
         let way = a.to(b);

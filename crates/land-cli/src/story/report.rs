@@ -78,7 +78,7 @@ fn table(story: &Story) -> Table {
             right((k + 1).to_string()),
             Cell::new(story.names.of_seat(turn.seat)),
             right(turn.decisions.to_string()),
-            Cell::new(turn.end.unwrap_or("goes on")),
+            Cell::new(turn.end.unwrap_or(if story.result.is_some() { "" } else { "goes on" })),
             right(gain(turn.gain2, story.board2)),
         ];
         if few {
