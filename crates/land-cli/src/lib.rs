@@ -10,6 +10,7 @@ mod failure;
 mod file;
 pub mod picture;
 mod play;
+mod regret;
 mod render;
 mod replay;
 mod rerun;
@@ -36,6 +37,7 @@ enum Command {
     Replay(replay::Args),
     Rerun(rerun::Args),
     Render(render::Args),
+    Regret(regret::Args),
     Rules(explain::Args),
     Completions(shell::Completions),
     Man(shell::Man),
@@ -58,6 +60,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Command::Replay(args) => replay::run(&args),
             Command::Rerun(args) => rerun::run(&args),
             Command::Render(args) => render::run(&args),
+            Command::Regret(args) => regret::run(&args),
             Command::Rules(args) => explain::run(&args),
             Command::Completions(args) => shell::completions(&args),
             Command::Man(args) => shell::man(&args),

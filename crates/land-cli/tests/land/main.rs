@@ -3,6 +3,7 @@
 mod cases;
 mod files;
 mod play;
+mod regret;
 mod render;
 mod replay;
 mod words;
