@@ -42,10 +42,9 @@ fn draw(
         .x_desc("simulations a decision")
         .y_desc("regret, % of the best value")
         .draw()?;
-    let lines: [(&str, RGBColor, fn(&(f64, f64, f64)) -> f64); 2] =
-        [("mean", MEAN, |p| p.1), ("95th percentile", TAIL, |p| p.2)];
-    for (name, colour, of) in lines {
-        let line: Vec<(f64, f64)> = points.iter().map(|p| (p.0, 100.0 * of(p))).collect();
+    for (name, colour, tail) in [("mean", MEAN, false), ("95th percentile", TAIL, true)] {
+        let height = |p: &(f64, f64, f64)| 100.0 * if tail { p.2 } else { p.1 };
+        let line: Vec<(f64, f64)> = points.iter().map(|p| (p.0, height(p))).collect();
         chart
             .draw_series(LineSeries::new(line.clone(), colour.stroke_width(3)))?
             .label(name)
