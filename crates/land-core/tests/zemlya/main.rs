@@ -9,6 +9,7 @@ mod input;
 mod lines;
 mod moons;
 mod passages;
+mod scripts;
 mod standing;
 mod table;
 mod throws;

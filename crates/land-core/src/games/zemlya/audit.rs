@@ -9,7 +9,7 @@ use crate::map::Owner;
 /// Follows a match and checks after every decision what RULES says must always hold.
 ///
 /// # Examples
-/// ```no_run
+/// ```
 /// use land_core::games::zemlya::{Audit, Decision, Purpose, Rules, Zemlya};
 /// use land_core::games::{Game, Setup};
 ///

@@ -137,3 +137,45 @@ fn past_earth(way: (f64, f64), start: f64, shape: EarthShape, earth: f64, radius
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::lattice::DEFAULT_PER_M;
+
+    proptest! {
+        /// However crowded the sky is, a Moon comes to lie on its own ray, clear of everything.
+        #[test]
+        fn z15_moons_are_pushed_clear(
+            tips in prop::collection::vec((-1_900_000..1_900_000_i32, -1_900_000..1_900_000_i32), 1..24),
+            square in any::<bool>(),
+            diameter_mm in 50..=2000_u32,
+        ) {
+            let shape = if square { EarthShape::Square } else { EarthShape::Disc };
+            let rules = Rules::default().with_earth(shape).with_moon_diameter_mm(diameter_mm);
+            let radius = f64::from(diameter_mm) * f64::from(DEFAULT_PER_M) / 2000.0;
+            let earth = radius_units(&rules, DEFAULT_PER_M);
+            let mut moons: Vec<Moon> = Vec::new();
+            for (x, y) in tips {
+                let tip = Point::new(x, y);
+                if off_earth(tip, shape, earth) == 0.0 {
+                    continue;
+                }
+                let moon = Moon::found(tip, 0, &moons, &rules, DEFAULT_PER_M);
+                let c = moon.centre();
+                prop_assert!(off_earth(c, shape, earth) >= radius);
+                for other in &moons {
+                    prop_assert!(distance(c, other.centre()) >= 2.0 * radius);
+                }
+                // On the ray: the cross product is within a unit of it.
+                let (x, y) = (f64::from(x), f64::from(y));
+                let off = (x * f64::from(c.y) - y * f64::from(c.x)).abs() / (x * x + y * y).sqrt();
+                prop_assert!(off <= 1.0);
+                prop_assert!(moon.contains(c) && moon.ring().len() == VERTICES);
+                moons.push(moon);
+            }
+        }
+    }
+}

@@ -33,7 +33,8 @@ impl Sampler for Zemlya {
         let blade = (luck.below(2001) as i64 - 1000, luck.below(2001) as i64 - 1000);
         let least = self.setup().rules.min_half_turns;
         // Near the target, or wherever there is room.
-        let anywhere = (0..luck.below(12))
+        let tries = if luck.below(4) == 0 { 0 } else { TRIES };
+        let anywhere = (0..tries)
             .map(|_| self.somewhere(luck))
             .find(|&p| self.has_room(seat, p, self.needed(seat)));
         Some(Intent::Throw(ThrowIntent {
