@@ -378,4 +378,20 @@ impl crate::window::App for App {
     fn frame(&mut self, now_s: f64, viewport: Viewport) -> &Scene {
         Self::frame(self, now_s, viewport)
     }
+
+    fn sounds(&mut self) -> Vec<(Sound, f32)> {
+        let heard = self.take_sounds();
+        if self.settings.mute {
+            return Vec::new();
+        }
+        let volume = |sound: Sound| {
+            let percent = if sound.is_of_buttons() {
+                self.settings.button_volume
+            } else {
+                self.settings.effects_volume
+            };
+            f32::from(percent) / 100.0
+        };
+        heard.into_iter().map(|sound| (sound, volume(sound))).filter(|(_, v)| *v > 0.0).collect()
+    }
 }

@@ -11,6 +11,7 @@ use crate::paint::scene::Align;
 use crate::play::history::{History, Told};
 use crate::play::panel;
 use crate::play::shares::Shares;
+use crate::raster;
 use crate::table::{Plan, Table};
 use crate::ui::{Button, Form, RectExt as _, Ui};
 use crate::words::Words;
@@ -218,7 +219,15 @@ impl<G: Kind + Told> End<G> {
         {
             return Some(Go::To(Box::new(review)));
         }
-        if Button::new("save", next()).icon(Icon::Share).words(words.export).show(ui) {
+        if Button::new("share", next()).icon(Icon::Share).words(words.share).show(ui) {
+            // All that has been drawn so far: everything but the stones below.
+            let (screen, page) = (ui.screen, ui.theme.page);
+            let picture = raster::render(&ui.scene, screen.w, screen.h, 2.0, page);
+            let name = format!("{}.png", G::NAME);
+            let png = picture.to_png();
+            cx.save_file(&name, "image/png", &png, true, words.shared_png, ui.lang);
+        }
+        if Button::new("save", next()).icon(Icon::Down).words(words.save_replay).show(ui) {
             let text = self.play.to_record().to_string();
             let name = format!("{}.land", G::NAME);
             cx.save_file(
@@ -289,9 +298,11 @@ impl<G: Kind + Told> End<G> {
         row.take_left(16.0);
         let b = row.take_left(178.0_f32.min(row.w / 3.4));
         row.take_left(16.0);
-        let c = row.take_left(178.0_f32.min(row.w / 2.4));
-        let d = row.take_right(190.0_f32.min(row.w * 0.9));
-        self.actions(ui, cx, &[a, b, c, d])
+        let c = row.take_left(178.0_f32.min(row.w / 3.2));
+        let e = row.take_right(200.0_f32.min(row.w / 2.4));
+        row.take_right(16.0);
+        let d = row.take_right(240.0_f32.min(row.w * 0.9));
+        self.actions(ui, cx, &[a, b, c, d, e])
     }
 
     fn narrow(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
@@ -339,10 +350,10 @@ impl<G: Kind + Told> End<G> {
         let board = rest.grown(-10.0).fitted(G::ratio(self.play.game()));
         G::draw(ui, self.play.game(), &self.plans, board, 11.0);
         let mut row = row;
-        let first = row.take_left(row.w * 0.4);
-        row.take_left(10.0);
+        let first = row.take_left(row.w * 0.36);
+        row.take_left(8.0);
         let mut cells = vec![first];
-        cells.extend(row.columns(3, 10.0));
+        cells.extend(row.columns(4, 8.0));
         self.actions(ui, cx, &cells)
     }
 }

@@ -2,7 +2,10 @@
 
 use crate::event::{Event, Viewport};
 use crate::paint::scene::Scene;
+use crate::sound::Sound;
 
+#[cfg(feature = "sound")]
+mod audio;
 mod input;
 mod open;
 mod painter;
@@ -15,6 +18,10 @@ pub trait App {
     fn event(&mut self, event: Event);
     /// The next picture. `now_s` runs from the start of the program and never stands still.
     fn frame(&mut self, now_s: f64, viewport: Viewport) -> &Scene;
+    /// What is to be heard since the last call, each with its volume, 0 to 1.
+    fn sounds(&mut self) -> Vec<(Sound, f32)> {
+        Vec::new()
+    }
     /// Whether the program should end after this frame.
     fn is_over(&self) -> bool {
         false

@@ -119,6 +119,8 @@ async fn go_round<A: App>(options: Options, make: impl FnOnce() -> A) {
     let subscriber = macroquad::input::utils::register_input_subscriber();
     let mut inbox = Inbox::new();
     let mut painter = Painter::new();
+    #[cfg(feature = "sound")]
+    let speakers = super::audio::Speakers::new().await;
     let mut app = make();
     let mut shown: Option<Viewport> = None;
     let mut frame = 0u32;
@@ -135,6 +137,12 @@ async fn go_round<A: App>(options: Options, make: impl FnOnce() -> A) {
         }
         let now = macroquad::time::get_time();
         painter.show(app.frame(now, viewport), viewport);
+        let heard = app.sounds();
+        #[cfg(feature = "sound")]
+        for &(sound, volume) in &heard {
+            speakers.play(sound, volume);
+        }
+        drop(heard);
         frame += 1;
         let last = app.is_over() || options.frames.is_some_and(|frames| frame >= frames);
         if last {
