@@ -180,7 +180,7 @@ impl<G: Kind + Told> Review<G> {
             self.speed = speeds[i];
         }
         if share.w > 0.0
-            && Button::new("share", share).icon(Icon::Share).words(words.export).show(ui)
+            && Button::new("export", share).icon(Icon::Share).words(words.export).show(ui)
         {
             let text = self.whole.to_record().to_string();
             let name = format!("{}.land", G::NAME);

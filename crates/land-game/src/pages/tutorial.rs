@@ -132,48 +132,76 @@ impl<L: Lessons> Tutorial<L> {
         }
     }
 
-    fn card(&mut self, ui: &mut Ui<'_>) -> Option<Go> {
+    /// What the card says, in which letters.
+    fn text(&self, ui: &Ui<'_>) -> (&'static str, crate::paint::text::Face) {
         let words = ui.words;
-        let steps = L::steps(words);
-        let form = Form::of(ui.area);
-        let body = ui.body();
-        let caption = ui.caption();
-        let width = if form == Form::Landscape { 360.0 } else { ui.area.w.min(640.0) };
         let text = match self.state {
-            State::Doing => steps[self.step],
+            State::Doing => L::steps(words)[self.step],
             State::Done => words.well_done,
             State::Failed => words.try_again,
         };
-        let face = if form == Form::Small { caption } else { body };
-        let used = ui.paragraph_height(width - 44.0, text, face);
-        let waits = self.state != State::Doing;
-        let h = 48.0 + used + if waits { 66.0 } else { 10.0 };
-        let rect = if form == Form::Landscape {
-            Rect::new(ui.area.right() - width - 14.0, ui.area.bottom() - h - 14.0, width, h)
+        let small = Form::of(ui.area) == Form::Small;
+        (text, if small { ui.caption() } else { ui.body() })
+    }
+
+    /// Where the card lies: a strip that the board leaves free.
+    fn strip(&self, ui: &Ui<'_>) -> Rect {
+        let area = ui.area;
+        let width = (area.w - 20.0).min(900.0);
+        let face = self.text(ui).1;
+        // As high as the longest step: the board does not jump from step to step.
+        let steps = L::steps(ui.words);
+        let text = steps
+            .iter()
+            .map(|step| ui.paragraph_height(width - 36.0, step, face))
+            .fold(0.0, f32::max);
+        let height = (text + 40.0).max(92.0);
+        let x = area.centre().x - width / 2.0;
+        if Form::of(area) == Form::Landscape {
+            Rect::new(x, area.bottom() - height - 8.0, width, height)
         } else {
-            Rect::new(ui.area.centre().x - width / 2.0, ui.area.bottom() - h, width, h + 30.0)
-        };
-        let theme = ui.theme;
-        ui.scene.fill_round_rect(rect.moved(vec2(0.0, 5.0)), 22.0, theme.shadow.faded(0.2));
-        ui.scene.fill_round_rect(rect, 22.0, theme.stone);
-        let mut inner = rect.grown(-18.0);
-        let head = inner.take_top(24.0);
-        let count = ui.say(words.step_of, &[(self.step + 1).into(), steps.len().into()]);
-        ui.line(head, &count, caption, theme.ink_on_stone, Align::Left);
-        ui.paragraph(inner, text, face, theme.ink_on_stone);
-        if !waits {
+            Rect::new(x, area.y + 8.0, width, height)
+        }
+    }
+
+    fn card(&mut self, ui: &mut Ui<'_>, rect: Rect) -> Option<Go> {
+        let words = ui.words;
+        let count = L::steps(words).len();
+        let (text, face) = self.text(ui);
+        let (caption, theme) = (ui.caption(), ui.theme);
+        ui.scene.fill_round_rect(rect.moved(vec2(0.0, 4.0)), 20.0, theme.shadow.faded(0.16));
+        ui.scene.fill_round_rect(rect, 20.0, theme.stone);
+        let mut inner = rect.grown(-16.0);
+        inner.y -= 6.0;
+        inner.h += 12.0;
+        let head = inner.take_top(22.0);
+        let said = ui.say(words.step_of, &[(self.step + 1).into(), count.into()]);
+        ui.line(head, &said, caption, theme.ink_on_stone, Align::Left);
+        if self.state == State::Doing {
+            ui.paragraph(inner, text, face, theme.ink_on_stone);
             return None;
         }
-        inner.take_top(used + 8.0);
-        let mut row = inner.take_top(52.0);
-        let again = row.take_left(row.w * 0.42);
+        let line = Rect { h: 24.0, ..inner };
+        let stones = inner.take_bottom(50.0);
+        let stones = Rect { h: 46.0, ..stones };
+        let (mut row, beside) = if inner.w > 560.0 {
+            let mut left = stones;
+            let right = left.take_right(340.0);
+            (right, left)
+        } else {
+            (stones, Rect { x: head.x + 110.0, w: head.w - 110.0, ..head })
+        };
+        let strong = ui.strong();
+        let at = if beside.h > 30.0 { beside } else { Rect { h: line.h, ..beside } };
+        ui.line(at, text, strong, theme.ink_on_stone, Align::Left);
+        let again = row.take_left(row.w * 0.46);
         row.take_left(12.0);
         let done = self.state == State::Done;
         let redo = Button::new("lesson-again", again).icon(Icon::Replay).words(words.again);
         if redo.dark(!done).show(ui) {
             self.restart_step();
         }
-        let last = self.step + 1 == steps.len();
+        let last = self.step + 1 == count;
         let label = if last { words.done } else { words.next_step };
         if Button::new("lesson-next", row).words(label).dark(done).live(done).show(ui) {
             if last {
@@ -202,7 +230,14 @@ impl<L: Lessons + 'static> Page for Tutorial<L> {
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
         self.play.freeze(self.state != State::Doing);
+        let (whole, strip) = (ui.area, self.strip(ui));
+        ui.area = if Form::of(whole) == Form::Landscape {
+            Rect { h: whole.h - strip.h - 10.0, ..whole }
+        } else {
+            Rect { y: whole.y + strip.h + 10.0, h: whole.h - strip.h - 10.0, ..whole }
+        };
         let go = self.play.frame(ui, cx);
+        ui.area = whole;
         self.judge();
         ui.enabled = true;
         if let Some(Go::Home) = go {
@@ -212,7 +247,7 @@ impl<L: Lessons + 'static> Page for Tutorial<L> {
         if go.is_some() {
             self.restart_step();
         }
-        self.card(ui)
+        self.card(ui, strip)
     }
 }
 
@@ -343,5 +378,39 @@ mod tests {
     fn the_island_lesson_begins_with_an_island_to_bomb() {
         let play = ZemlyaLessons::begin(5).unwrap();
         assert!(!play.game().islands().is_empty());
+    }
+
+    #[test]
+    fn the_first_lessons_of_both_games_can_be_done_by_hand() {
+        use crate::driver::{Driver, Shared};
+        use crate::paint::geometry::vec2;
+        for (width, height) in [(1280.0, 720.0), (360.0, 640.0)] {
+            let mut driver = Driver::new(width, height, Shared::default());
+            driver.click("learn");
+            driver.click("learn-ttang");
+            // Up and away from the home: lower left, on a narrow window lower right.
+            driver.pull(vec2(if width > height { -40.0 } else { 40.0 }, 60.0));
+            for _ in 0..200 {
+                driver.frame();
+            }
+            assert!(driver.state().starts_with("step 1 Done"), "{}", driver.state());
+            driver.click("lesson-next");
+            assert!(driver.state().starts_with("step 2 Doing"), "{}", driver.state());
+
+            let mut driver = Driver::new(width, height, Shared::default());
+            driver.click("learn");
+            driver.click("learn-zemlya");
+            let board = driver.app.place_of("board").unwrap();
+            let at = board.centre() + vec2(4.0, board.h * 0.2);
+            driver.press(at);
+            driver.frame();
+            driver.release(at);
+            driver.frame();
+            driver.click("throw");
+            for _ in 0..200 {
+                driver.frame();
+            }
+            assert!(driver.state().starts_with("step 1 Done"), "{}", driver.state());
+        }
     }
 }

@@ -430,4 +430,11 @@ pub(super) const WORDS: Words = Words {
     score_knife: "Tap where the knife stuck and turn the blade",
     score_missed: "It did not stick",
     score_enter: "Enter",
+    // Cards of a choice on a narrow screen
+    part_island_short: "Island",
+    part_hits_short: "{0} hits",
+    part_rim_short: "On the rim",
+    part_safe_short: "Safe",
+    part_room_short: "{0} cm wide",
+    part_no_room_short: "Too small",
 };

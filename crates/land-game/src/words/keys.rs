@@ -447,4 +447,11 @@ words! {
     score_knife
     score_missed
     score_enter
+    // Cards of a choice on a narrow screen
+    part_island_short
+    part_hits_short
+    part_rim_short
+    part_safe_short
+    part_room_short
+    part_no_room_short
 }

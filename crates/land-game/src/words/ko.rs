@@ -430,4 +430,11 @@ pub(super) const WORDS: Words = Words {
     score_knife: "칼이 꽂힌 곳을 누르고 칼날을 돌리세요",
     score_missed: "꽂히지 않음",
     score_enter: "입력",
+    // Cards of a choice on a narrow screen
+    part_island_short: "섬",
+    part_hits_short: "{0}번 맞으면 잃음",
+    part_rim_short: "테두리에 닿음",
+    part_safe_short: "안전",
+    part_room_short: "너비 {0} cm",
+    part_no_room_short: "너무 좁음",
 };

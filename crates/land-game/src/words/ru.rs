@@ -430,4 +430,11 @@ pub(super) const WORDS: Words = Words {
     score_knife: "Укажите, куда воткнулся нож, и поверните лезвие",
     score_missed: "Не воткнулся",
     score_enter: "Записать",
+    // Cards of a choice on a narrow screen
+    part_island_short: "Остров",
+    part_hits_short: "{0} {0|попадание|попадания|попаданий}",
+    part_rim_short: "У края",
+    part_safe_short: "Безопасно",
+    part_room_short: "{0} см",
+    part_no_room_short: "Тесно",
 };

@@ -16,26 +16,44 @@ use land_core::games::Game as _;
 use land_core::games::zemlya::{Part, Side, Zemlya};
 
 /// What a part means, in words with an icon.
-fn facts(ui: &Ui<'_>, game: &Zemlya, part: &Part, owner: usize) -> Vec<(Icon, String)> {
+fn facts(
+    ui: &Ui<'_>,
+    game: &Zemlya,
+    part: &Part,
+    owner: usize,
+    short: bool,
+) -> Vec<(Icon, String)> {
     let w = ui.words;
+    let [of_island, of_hits, of_rim, of_safe, of_room, of_no_room] = if short {
+        [
+            w.part_island_short,
+            w.part_hits_short,
+            w.part_rim_short,
+            w.part_safe_short,
+            w.part_room_short,
+            w.part_no_room_short,
+        ]
+    } else {
+        [w.part_island, w.part_hits, w.part_rim, w.part_safe, w.part_room, w.part_no_room]
+    };
     let mut facts = Vec::new();
     let island = part.pieces.iter().all(land_core::map::Component::is_island);
     if island {
-        facts.push((Icon::Island, w.part_island.to_owned()));
+        facts.push((Icon::Island, of_island.to_owned()));
         let corners = part.pieces.iter().map(land_core::map::Component::corners).max();
         let cap = game.setup().rules.max_bomb_hits as usize;
         let hits = corners.map(|c| if cap > 0 { c.min(cap) } else { c }).unwrap_or(0);
-        facts.push((Icon::Bomb, ui.say(w.part_hits, &[hits.into()])));
+        facts.push((Icon::Bomb, ui.say(of_hits, &[hits.into()])));
     } else {
-        facts.push((Icon::Rim, w.part_rim.to_owned()));
-        facts.push((Icon::Check, w.part_safe.to_owned()));
+        facts.push((Icon::Rim, of_rim.to_owned()));
+        facts.push((Icon::Check, of_safe.to_owned()));
     }
     let radius = part.pieces.iter().map(|c| c.inscribed_circle().radius).fold(0.0_f64, f64::max);
     let cm = 200.0 * radius / f64::from(game.setup().lattice_per_m);
     let room = if radius < game.stand_radius(owner) {
-        w.part_no_room.to_owned()
+        of_no_room.to_owned()
     } else {
-        ui.say(w.part_room, &[ui.lang.decimal(cm, 0).into()])
+        ui.say(of_room, &[ui.lang.decimal(cm, 0).into()])
     };
     facts.push((Icon::Foot, room));
     facts
@@ -161,7 +179,7 @@ impl ZemlyaPlay {
             ui.scene.icon(Icon::Check, at, 26.0, theme.ink_on_stone);
         }
         let share = ui.lang.share(tenths(part.area2, game.board2()));
-        let facts = facts(ui, game, part, owner);
+        let facts = facts(ui, game, part, owner, rect.w < 200.0);
         let strong_patterns = ui.settings.strong_patterns;
         let ink = theme.ink_on_stone;
         if rect.w > 300.0 {

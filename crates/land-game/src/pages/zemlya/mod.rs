@@ -646,6 +646,10 @@ impl Page for ZemlyaPlay {
         ui.page();
         let mut sounds: Vec<Sound> = Vec::new();
         let dt = ui.dt;
+        if self.practice || self.scoring {
+            // One person plays all sides: nobody has to take the screen.
+            ui.settings.hand_over = false;
+        }
         self.table.tick(dt, &ui.settings, cx.clock, &mut sounds);
         ui.sounds.append(&mut sounds);
         let places = Places::new(ui.area, self.wants(Form::of(ui.area)));
