@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), "land-browser-"));
 async function resume(page, how) {
   const [, digest] = page.told.state.match(/map (\S+)/);
   await page.reload();
-  await page.click("ttang-continue");
+  await page.click("ttang-go-on");
   await page.told.until("the match where it was", () => page.told.page === "ttang");
   if (!page.told.state.includes(`map ${digest}`)) throw new Error(`${how}: resumed at ${page.told.state}`);
   console.log(`  ${how}: resumed at the same digest`);

@@ -22,7 +22,7 @@ try {
   const before = window.told.state;
   await window.kill();
   window = await Window.open(game, data, ["--lang", "ru"]);
-  await window.click("ttang-continue");
+  await window.click("ttang-go-on");
   await window.told.until("the match where it was", () => window.told.page === "ttang");
   const [, digest] = before.match(/map (\S+)/);
   if (!window.told.state.includes(`map ${digest}`)) throw new Error(`killed at ${before}, resumed at ${window.told.state}`);
