@@ -21,7 +21,8 @@ export async function undoGivesTheSame(hands, person) {
   await person.mayAct();
   const start = told.state;
   const pull = async () => {
-    await hands.pull(person.spot(), [-70, 45]);
+    // Upwards and short: on the board whichever way it is turned.
+    await hands.pull(person.spot(), [0, 60]);
     await told.until("the flick judged", () => told.state.includes("decisions 1 ") && told.state.includes("waits"));
     return hands.saved("going/ttang.land");
   };

@@ -70,7 +70,7 @@ export class Person {
     const power = Math.sqrt(Math.hypot(dx, dy) / REACH);
     // The first shot of a seat is a guess; it tells what the next ones need.
     const known = this.full !== null && this.turned[seat] !== null;
-    const length = known ? SLACK + power * (this.full - SLACK) : 110;
+    const length = known ? SLACK + power * (this.full - SLACK) : 60;
     const angle = Math.atan2(dy, dx) + (known ? this.turned[seat] : 0);
     // Pulled back: against the way, and the screen's y runs down.
     const way = [-Math.cos(angle) * length, Math.sin(angle) * length].map(Math.round);
