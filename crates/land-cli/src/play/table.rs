@@ -173,8 +173,8 @@ impl<G: Playing> Table<G> {
             }
             let line = match self.input.line() {
                 Word::Line(line) => line,
-                Word::End => return Ok(Some(Stop::Quit)),
-                Word::Stop => return Ok(Some(Stop::Interrupted)),
+                Word::End => return self.leave(Stop::Quit),
+                Word::Stop => return self.leave(Stop::Interrupted),
             };
             match typed::read(self.course.game(), &line) {
                 Ok(Asked::Quit) => return Ok(Some(Stop::Quit)),
@@ -198,6 +198,14 @@ impl<G: Playing> Table<G> {
                 Err(what) => self.say(&format!("no: {what}"))?,
             }
         }
+    }
+
+    /// Stops in the middle of a prompt.
+    fn leave(&self, stop: Stop) -> Result<Option<Stop>> {
+        if self.prompts {
+            self.say("")?;
+        }
+        Ok(Some(stop))
     }
 
     /// Starts the turn again, if it is this player's (T15).

@@ -32,13 +32,17 @@ fn draw(
         .margin(20)
         .x_label_area_size(50)
         .y_label_area_size(70)
-        .build_cartesian_2d((least / 1.3..high_x * 1.3).log_scale(), 0.0..high_y * 110.0)?;
+        .build_cartesian_2d(
+            (least / 1.3..high_x * 1.3).log_scale().base(2.0),
+            0.0..high_y * 110.0,
+        )?;
     chart
         .configure_mesh()
         .light_line_style(PAGE)
         .bold_line_style(RULE)
         .axis_style(INK)
         .label_style(font.clone())
+        .x_label_formatter(&|sims| format!("{sims:.0}"))
         .x_desc("simulations a decision")
         .y_desc("regret, % of the best value")
         .draw()?;
