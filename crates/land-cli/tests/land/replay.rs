@@ -117,3 +117,30 @@ fn a_rerun_with_the_same_hands_comes_out_the_same() {
         .fails(2, "--hand: 3 hands for 2 seats");
     assert_eq!(run.land(&["rerun", "a.land", "--hand", "wobbly"]).code, Some(2));
 }
+
+#[test]
+fn garbage_is_told_in_one_line() {
+    let run = Run::new();
+    let mut state = 1_u64;
+    let mut draw = move |most: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % most
+    };
+    for _ in 0..60 {
+        let mut bytes = SHORT.as_bytes().to_vec();
+        for _ in 0..=draw(3) {
+            let at = draw(bytes.len());
+            match draw(3) {
+                0 => bytes[at] = draw(256) as u8,
+                1 => drop(bytes.drain(at..(at + draw(20)).min(bytes.len()))),
+                _ => bytes.insert(at, b"0123456789-{}[]\",:e."[draw(20)]),
+            }
+        }
+        for command in [&["replay", "-"][..], &["render", "-", "--out", "a.svg"], &["rerun", "-"]] {
+            let done = run.typed(command, &bytes);
+            assert!(matches!(done.code, Some(0..=2)), "{done:?} of {bytes:?}");
+            let lines = done.err.lines().count();
+            assert_eq!(lines, usize::from(done.code != Some(0)), "{done:?}");
+        }
+    }
+}
