@@ -29,4 +29,4 @@ pub use report::{Candidate, Report};
 pub use search::{Progress, Search, Settled};
 pub use spec::{Spec, SpecError};
 pub use ttang::{Flick, FlickState, FlickTree, TtangPlayer};
-pub use zemlya::ZemlyaPlayer;
+pub use zemlya::{ChooserModel, Throw, ThrowTree, ZemlyaPlayer};

@@ -9,7 +9,7 @@ use super::{Flat, KrUct, Noiseless, PwUct, RandomLegal};
 use crate::bot::{Bot, BotError};
 use crate::level::Level;
 use crate::report::Report;
-use crate::search::{Progress, Search};
+use crate::search::{Progress, Search, Settled};
 use crate::spec::{Spec, SpecError};
 
 /// A game whose turns are trees of shots.
@@ -20,6 +20,12 @@ pub trait TreeGame: Game + Sampler {
     /// The rest of the turn that is due in `position` for a player of this level, and the luck of
     /// its search. `None` when no shot is due.
     fn tree(position: &Self, level: &Level, key: u64) -> Option<(Self::Tree, Luck)>;
+
+    /// The answer when no shot is due, or none can be aimed: choices are not what baselines are
+    /// compared by.
+    fn settled(_position: &Self) -> Option<Self::Intent> {
+        None
+    }
 }
 
 impl<G: Game, T, M> Search<G> for TreeSearch<T, M>
@@ -118,8 +124,11 @@ impl<G: TreeGame> Bot<G> for Baseline {
 
     fn search(&self, position: &G, key: u64) -> Result<Box<dyn Search<G>>, BotError> {
         position.to_move().ok_or(BotError::Over)?;
-        let (tree, luck) = G::tree(position, &self.level, key)
-            .ok_or_else(|| BotError::NoIntent("no shot is due".to_owned()))?;
+        let Some((tree, luck)) = G::tree(position, &self.level, key) else {
+            let intent = G::settled(position)
+                .ok_or_else(|| BotError::NoIntent("no shot is due".to_owned()))?;
+            return Ok(Box::new(Settled::new(intent)));
+        };
         let n = self.level.simulations;
         Ok(match self.kind {
             Kind::Noiseless => Box::new(TreeSearch::new(tree, Noiseless::new(n), luck, n)),

@@ -1,23 +1,36 @@
 //! Zemlya: the player, and what it needs to know of the land.
 
+mod arm;
 mod choice;
+mod judged;
+mod lay;
+mod piece;
 mod plain;
 mod player;
+mod problem;
+mod race;
+mod stakes;
+mod stand;
 #[cfg(test)]
 mod tests;
+mod tree;
 
 pub use player::ZemlyaPlayer;
+pub use problem::Throw;
+pub use stakes::ChooserModel;
+pub use tree::ThrowTree;
 
 use land_core::games::zemlya::Zemlya;
 
-use crate::baseline::RandomLegal;
+use crate::baseline::baseline;
 use crate::bot::Bot;
 use crate::level::Level;
 use crate::registry::Playable;
 use crate::spec::{Spec, SpecError};
 
 /// All names, levels first.
-const NAMES: [&str; 5] = ["easy", "normal", "hard", "master", "random"];
+const NAMES: [&str; 9] =
+    ["easy", "normal", "hard", "master", "random", "noiseless", "flat", "pw-uct", "kr-uct"];
 
 impl Playable for Zemlya {
     fn bots() -> &'static [&'static str] {
@@ -28,8 +41,8 @@ impl Playable for Zemlya {
         if let Some(level) = Level::from_spec(spec)? {
             return Ok(Box::new(ZemlyaPlayer::new(spec.name(), &spec.to_string(), level)));
         }
-        if spec.name() == "random" {
-            return Ok(Box::new(RandomLegal::new(Level::hard().hand, &spec.to_string())));
+        if let Some(bot) = baseline(spec)? {
+            return Ok(bot);
         }
         Err(SpecError::UnknownBot {
             name: spec.name().to_owned(),

@@ -1,20 +1,56 @@
-//! The player's manners: legal everywhere, the same every time.
+//! The player's manners: legal everywhere, the same every time, never against its own interest.
 
-use land_core::games::Game as _;
 use land_core::games::sampler::{Sampler as _, trial_luck};
-use land_core::games::zemlya::Zemlya;
+use land_core::games::zemlya::{Decision, Intent, Purpose, Rules, Side, Spot, Zemlya};
+use land_core::games::{Game as _, Seat, Setup};
+use land_core::lattice::Point;
+use land_core::map::Owner;
+use land_core::physics::Hand;
+use land_core::physics::math::{PI, sin_cos};
 use proptest::prelude::*;
 
-use crate::bot;
+use super::lay::{Found, Lay};
+use super::piece::Piece;
+use super::plain::blade;
+use crate::search::Search as _;
+use crate::{Bot, bot};
+
+fn player(spec: &str) -> Box<dyn Bot<Zemlya>> {
+    bot(spec).unwrap()
+}
+
+/// A match of `seats` steady hands.
+fn game(rules: Rules, seats: usize) -> Zemlya {
+    let mut setup = Setup::new(rules, seats).with_seed(5);
+    for seat in 0..seats {
+        setup = setup.with_seat(seat, Seat::default().with_hand(Hand::hard()));
+    }
+    Zemlya::new(setup).unwrap()
+}
+
+fn drawn(number: u64, decisions: usize) -> Zemlya {
+    let mut luck = trial_luck(number);
+    let mut game = Zemlya::new(Zemlya::draw_setup(&mut luck)).unwrap();
+    for _ in 0..decisions {
+        let Some(intent) = game.sample(&mut luck) else { break };
+        let mut next = game.clone();
+        next.judge(&game.execute(&intent, 0).unwrap()).unwrap();
+        if next.to_move().is_none() {
+            break;
+        }
+        game = next;
+    }
+    game
+}
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
-    fn every_intent_is_legal_whatever_the_rules(number in any::<u64>()) {
+    fn every_intent_is_legal_whatever_the_rules(number in any::<u64>(), who in 0_usize..4) {
         let mut luck = trial_luck(number);
         let mut game = Zemlya::new(Zemlya::draw_setup(&mut luck)).unwrap();
-        let player = bot::<Zemlya>("hard:sims=48").unwrap();
+        let player = player(["hard:sims=64", "easy:sims=64", "flat:sims=64", "kr-uct:sims=64"][who]);
         for _ in 0..40 {
             if game.to_move().is_none() {
                 break;
@@ -24,5 +60,117 @@ proptest! {
             let decision = game.execute(&intent, 0).unwrap();
             prop_assert!(game.judge(&decision).is_ok());
         }
+    }
+
+    #[test]
+    fn the_answer_depends_on_nothing_but_position_and_key(number in any::<u64>(), decisions in 0_usize..20, slice in 1_u32..50) {
+        let game = drawn(number, decisions);
+        let player = player("normal:sims=200");
+        let whole = player.play(&game, 7).unwrap();
+        prop_assert_eq!(&whole, &player.play(&game.clone(), 7).unwrap());
+        let mut search = player.search(&game, 7).unwrap();
+        prop_assert_eq!(game.validate(&search.best()), Ok(()));
+        while !search.advance(slice).finished() {
+            prop_assert_eq!(game.validate(&search.best()), Ok(()));
+        }
+        prop_assert_eq!(whole.intent, search.best());
+    }
+
+    #[test]
+    fn quick_chords_agree_with_exact_cuts(number in any::<u64>(), decisions in 0_usize..40, x in -1.0_f64..1.0, y in -1.0_f64..1.0, angle in 0.0_f64..PI) {
+        let game = drawn(number, decisions);
+        let r = f64::from(game.setup().rules.radius_mm) * 1e-3 * f64::from(game.setup().lattice_per_m);
+        let at = Point::new((x * r) as i32, (y * r) as i32);
+        let place = (f64::from(at.x), f64::from(at.y));
+        let found = Lay::new(&game).at(place);
+        match game.ground_at(at) {
+            Spot::Line => prop_assert_eq!(found, Found::Line),
+            Spot::Outside => prop_assert_eq!(found, Found::Outside),
+            Spot::Land { owner } => prop_assert_eq!(found, Found::Land(Owner::seat(owner))),
+            _ => {}
+        }
+        let Spot::Land { owner } = game.ground_at(at) else { return Ok(()) };
+        let blade = blade(angle);
+        let Ok(Some(exact)) = game.preview_cut(at, blade) else { return Ok(()) };
+        let component = game.map().component_at(at).unwrap();
+        let marks = [Owner::seat(game.turn_of().unwrap())];
+        let piece = Piece::new(&component, game.map(), &marks);
+        prop_assert!(piece.holds(place));
+        let chord = piece.chord(place, (blade.0 as f64, blade.1 as f64)).unwrap();
+        let near = |a: f64, b: i64| (a - b as f64).abs() <= 0.01 * piece.area2 + 4.0 * r;
+        // An island beside the chord may be taken for being on its other side.
+        if component.holes.is_empty() {
+            prop_assert!(near(chord.left.area2, exact.cut.left2), "{:?} {:?}", chord, exact.cut);
+            prop_assert!(near(chord.right.area2, exact.cut.right2), "{:?} {:?}", chord, exact.cut);
+            for (half, part) in [(chord.left, &exact.left), (chord.right, &exact.right)] {
+                let room = part.pieces.iter().fold(0.0, |room: f64, p| room.max(p.inscribed_circle().radius));
+                prop_assert!(half.room <= room * 1.01 + 4.0, "{} {}", half.room, room);
+                if owner != game.turn_of().unwrap() && piece.touches & 1 == 1 && half.touches & 1 == 1 {
+                    prop_assert!(part.joins || part.area2 < 1000);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_throw_is_meant_for_a_neighbour_and_not_for_own_land() {
+    for seats in [2, 3, 4, 8, 64] {
+        let game = game(Rules::default(), seats);
+        let intent = player("hard:sims=256").play(&game, 3).unwrap().intent;
+        let Intent::Throw(throw) = intent else { panic!("{intent:?}") };
+        assert_eq!(throw.purpose, Purpose::Cut);
+        let Spot::Land { owner } = game.ground_at(throw.at) else { panic!("{throw:?}") };
+        assert!(game.targets(false).contains(&owner), "{seats} {throw:?}");
+    }
+}
+
+#[test]
+fn z12_a_passage_is_finished_in_the_land_between() {
+    // Seat 0 cuts off the far half of seat 1's land, which becomes pending.
+    let mut game = game(Rules::default(), 2);
+    let per_m = 524_288.0;
+    let at = |x: f64, y: f64| Point::new((x * per_m) as i32, (y * per_m) as i32);
+    game.judge(&Decision::cut(at(0.0, -0.7), (1, 0))).unwrap();
+    // Seat 1 keeps what lies between: left of the blade is up, towards seat 0.
+    game.judge(&Decision::Choose(Side::Left)).unwrap();
+    assert_eq!((game.to_move(), game.pending().len()), (Some(0), 1));
+    let intent = player("hard:sims=512").play(&game, 3).unwrap().intent;
+    let Intent::Throw(throw) = intent else { panic!("{intent:?}") };
+    assert_eq!(game.ground_at(throw.at), Spot::Land { owner: 1 });
+    // Either part of this cut joins the pending part to seat 0's land.
+    let cut = game.preview_cut(throw.at, throw.blade).unwrap().unwrap();
+    assert!(cut.left.joins && cut.right.joins, "{cut:?}");
+}
+
+#[test]
+fn z16_the_part_one_can_stand_on_is_kept() {
+    // Seat 1 is cut along the rim: a sliver to the right, all the rest to the left.
+    let mut game = game(Rules::default(), 2);
+    let at = Point::new(0, -780_000);
+    game.judge(&Decision::cut(at, (1, 0))).unwrap();
+    let intent = player("hard:sims=64").play(&game, 3).unwrap().intent;
+    let preview = game.preview_choice().unwrap();
+    let larger = if preview.left.area2 > preview.right.area2 { Side::Left } else { Side::Right };
+    assert_eq!(intent, Intent::Choose(larger));
+}
+
+#[test]
+fn z13_of_own_land_the_better_part_is_kept() {
+    let mut game = game(Rules::default(), 2);
+    game.judge(&Decision::cut(Point::new(0, 500_000), (1, 0))).unwrap();
+    let preview = game.preview_choice().unwrap();
+    assert_eq!(preview.struck, 0);
+    let larger = if preview.left.area2 > preview.right.area2 { Side::Left } else { Side::Right };
+    assert_eq!(player("hard:sims=64").play(&game, 3).unwrap().intent, Intent::Keep(larger));
+}
+
+#[test]
+fn directions_are_those_of_the_angle() {
+    for i in 0..8 {
+        let angle = PI * f64::from(i) / 8.0;
+        let (x, y) = blade(angle);
+        let (sin, cos) = sin_cos(angle);
+        assert!((x as f64 * sin - y as f64 * cos).abs() < 1.0);
     }
 }

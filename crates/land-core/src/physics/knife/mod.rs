@@ -118,6 +118,7 @@ mod plan;
 mod tests;
 mod throw;
 
+pub use chance::Landing;
 pub use flight::{Flight, Pose};
 pub use ground::Ground;
 pub use plan::{Plan, Strike, Tremor, Unstuck};

@@ -33,7 +33,7 @@ impl Tremor {
     }
 
     /// Nothing a hand does lies beyond forty deviations, and what is no number is no tremor.
-    fn sane(self) -> Self {
+    pub(super) fn sane(self) -> Self {
         let tame = |x: f64| if x.is_nan() { 0.0 } else { x.clamp(-40.0, 40.0) };
         let Self { side, up, speed, spin, wrist } = self;
         Self {

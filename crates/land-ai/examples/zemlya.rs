@@ -1,0 +1,87 @@
+//! Plays two bots of Zemlya against each other, seats swapped in pairs, and prints how it went:
+//! `cargo run --release -p land-ai --example zemlya -- A B [pairs] [seed]`.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use land_ai::{Bot, bot};
+use land_core::games::zemlya::{Rules, Zemlya};
+use land_core::games::{Game, Seat, Setup};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize, otherwise: u64| {
+        arguments.get(i).map_or(Ok(otherwise), |text| text.parse::<u64>())
+    };
+    let names = [arguments[0].as_str(), arguments[1].as_str()];
+    let bots: Vec<Box<dyn Bot<Zemlya>>> =
+        names.iter().map(|name| bot(name)).collect::<Result<_, _>>()?;
+    let (pairs, seed) = (number(2, 20)?, number(3, 1)?);
+    let preset = std::env::var("PRESET").unwrap_or_else(|_| "courtyard".to_owned());
+    let rules = Rules::preset(&preset).ok_or("no such preset")?;
+    // Time on the processor where the system tells it: other programs do not count.
+    let start = Instant::now();
+    let clock = || {
+        let told = std::fs::read_to_string("/proc/self/schedstat").ok();
+        let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
+        nanoseconds.map_or(start.elapsed().as_secs_f64(), |n| n * 1e-9)
+    };
+    let mut ends: BTreeMap<String, u32> = BTreeMap::new();
+    let (mut rounds, mut points) = (0, Vec::new());
+    let (mut seconds, mut slowest, mut throws, mut stuck) =
+        ([0.0; 2], [0.0_f64; 2], [0; 2], [0; 2]);
+    for pair in 0..pairs {
+        let mut sum = 0.0;
+        for swap in 0..2 {
+            let mut setup = Setup::new(rules.clone(), 2).with_seed(seed * 1_000_003 + pair);
+            for side in 0..2 {
+                let hand = bots[side].hand();
+                setup = setup.with_seat(side ^ swap, Seat::default().with_hand(hand));
+            }
+            let mut game = Zemlya::new(setup)?;
+            while let Some(seat) = game.to_move() {
+                let side = seat ^ swap;
+                let throw = game.choice_due().is_none();
+                let begin = clock();
+                let intent = bots[side].play(&game, seed * 7919 + pair)?.intent;
+                let took = clock() - begin;
+                let decision = game.execute(&intent, 0)?;
+                let before = game.turns_ended();
+                game.judge(&decision)?;
+                if throw {
+                    seconds[side] += took;
+                    slowest[side] = slowest[side].max(took);
+                    throws[side] += 1;
+                    stuck[side] += i32::from(game.turns_ended() == before);
+                }
+            }
+            rounds += game.round();
+            let result = game.result().ok_or("the match has no result")?;
+            *ends.entry(format!("{:?}", result.why)).or_default() += 1;
+            sum += result.winner.map_or(0.5, |seat| f64::from(u8::from(seat == swap)));
+        }
+        points.push(sum / 2.0);
+    }
+    let n = points.len() as f64;
+    let mean = points.iter().sum::<f64>() / n;
+    let variance = points.iter().map(|p| (p - mean) * (p - mean)).sum::<f64>() / (n - 1.0).max(1.0);
+    println!(
+        "{} scores {:.1} % ± {:.1} against {} ({pairs} pairs, {:.1} rounds a game, {ends:?})",
+        names[0],
+        100.0 * mean,
+        196.0 * (variance / n).sqrt(),
+        names[1],
+        f64::from(rounds) / (2.0 * n)
+    );
+    for side in 0..2 {
+        let count = f64::from(throws[side].max(1));
+        println!(
+            "{}: {:.1} % of {count} throws went on, {:.2} ms a throw, slowest {:.1} ms",
+            names[side],
+            100.0 * f64::from(stuck[side]) / count,
+            1000.0 * seconds[side] / count,
+            1000.0 * slowest[side]
+        );
+    }
+    Ok(())
+}
