@@ -34,8 +34,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut sum = 0.0;
         for swap in 0..2 {
             let mut setup = Setup::new(rules.clone(), 2).with_seed(seed * 1_000_003 + pair);
-            for side in 0..2 {
-                let hand = bots[side].hand();
+            for (side, bot) in bots.iter().enumerate() {
+                let hand = bot.hand();
                 setup = setup.with_seat(side ^ swap, Seat::default().with_hand(hand));
             }
             let mut game = Zemlya::new(setup)?;
@@ -73,11 +73,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         names[1],
         f64::from(rounds) / (2.0 * n)
     );
-    for side in 0..2 {
+    for (side, name) in names.iter().enumerate() {
         let count = f64::from(throws[side].max(1));
         println!(
             "{}: {:.1} % of {count} throws went on, {:.2} ms a throw, slowest {:.1} ms",
-            names[side],
+            name,
             100.0 * f64::from(stuck[side]) / count,
             1000.0 * seconds[side] / count,
             1000.0 * slowest[side]

@@ -159,14 +159,14 @@ pub fn summarise(judged: &[Judged]) -> Summary {
     }
 }
 
+/// Bots with the budgets they were made with.
+pub type Budgeted<G> = Vec<(u32, Box<dyn Bot<G>>)>;
+
 /// The bots of a curve of regret against simulations: `spec` with each of these budgets.
 ///
 /// # Errors
 /// The specification names no bot, or sets a budget itself.
-pub fn curve<G: JudgedGame>(
-    spec: &Spec,
-    budgets: &[u32],
-) -> Result<Vec<(u32, Box<dyn Bot<G>>)>, SpecError> {
+pub fn curve<G: JudgedGame>(spec: &Spec, budgets: &[u32]) -> Result<Budgeted<G>, SpecError> {
     if spec.settings().iter().any(|(key, _)| key == "sims") {
         return Err(SpecError::Twice("sims".to_owned()));
     }

@@ -8,6 +8,6 @@ mod measure;
 mod oracle;
 mod positions;
 
-pub use measure::{Judge, Judged, Summary, curve, summarise};
+pub use measure::{Budgeted, Judge, Judged, Summary, curve, summarise};
 pub use oracle::{Best, Effort, oracle, score};
 pub use positions::{FreezeError, Frozen, HANDS, JudgedGame, Stage, positions};

@@ -342,7 +342,7 @@ impl<P: ShotProblem> ShotSearch<P> {
         for arm in &mut self.arms {
             let found = pool.estimate(&self.problem, &arm.shot);
             let counted = found.error.is_finite() && arm.all().count() > 1;
-            arm.pooled = counted.then(|| found.mean - self.confidence.arms * found.error);
+            arm.pooled = counted.then_some(found.mean - self.confidence.arms * found.error);
         }
         pool
     }

@@ -12,7 +12,6 @@ use proptest::prelude::*;
 use super::lay::{Found, Lay};
 use super::piece::Piece;
 use super::plain::blade;
-use crate::search::Search as _;
 use crate::{Bot, bot};
 
 fn player(spec: &str) -> Box<dyn Bot<Zemlya>> {
