@@ -182,7 +182,9 @@ impl LandMap {
             } else {
                 edge.right = to;
             }
-            touched.extend([edge.a, edge.b]);
+            if edge.left == edge.right {
+                touched.extend([edge.a, edge.b]);
+            }
         }
         self.edges.retain(|e| e.left != e.right);
         join(&mut self.edges, touched);

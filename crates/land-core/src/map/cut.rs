@@ -4,9 +4,9 @@ use super::faces::Faces;
 use super::insert::give_owners;
 use super::join::join;
 use super::overlay::{Carried, Piece, Segment, overlay};
-use super::ray::winding_below;
+use super::ray::Wound;
 use super::snap::Pixels;
-use super::{Edge, LandMap, Owner, cross};
+use super::{Edge, LandMap, MapError, Owner, cross};
 use crate::lattice::Point;
 
 /// What a cut made.
@@ -38,6 +38,9 @@ pub enum CutError {
     /// One of the parts would be empty on the lattice.
     #[error("nothing lies on one side of the blade")]
     EmptyPart,
+    /// The chord could not be inserted.
+    #[error(transparent)]
+    Map(#[from] MapError),
     /// A part cannot be given to the outside.
     #[error("no part can lie outside the board")]
     GivenOutside,
@@ -91,8 +94,7 @@ impl LandMap {
         }
         let chord = [Segment::new(back.point, front.point, 1)];
         let carried = left_way(&faces, outer, front, back);
-        let mut pieces =
-            overlay(&edges, &chord, &carried, Vec::new()).map_err(|_| CutError::EmptyPart)?;
+        let mut pieces = overlay(&edges, &chord, &carried)?;
         give_owners(&mut pieces);
         let (edges, touched, [left2, right2]) = paint(&pieces, left_as, right_as);
         if left2 <= 0 || right2 <= 0 {
@@ -217,15 +219,14 @@ fn left_way(faces: &Faces, ring: &[usize], front: End, back: End) -> Vec<Carried
 
 /// Names the halves of the struck piece; also what was touched and twice the halves' areas.
 fn paint(pieces: &[Piece], left_as: Owner, right_as: Owner) -> (Vec<Edge>, Vec<Point>, [i64; 2]) {
-    let wound: Vec<Piece> = pieces.iter().filter(|p| p.winding != 0).copied().collect();
+    let wound = Wound::of(pieces);
     let mut edges = Vec::with_capacity(pieces.len());
     let mut touched = Vec::new();
     let mut areas2 = [0; 2];
     for p in pieces {
         let mut edge = Edge { a: p.a, b: p.b, left: p.left, right: p.right };
-        let struck = edge.borders(Owner::STRUCK);
-        if struck {
-            let right_winding = winding_below(&wound, p.a, p.b);
+        if edge.borders(Owner::STRUCK) {
+            let right_winding = wound.below(p.a, p.b);
             let area2 = cross(p.a, p.b);
             let mut name = |owner: &mut Owner, winding: i32, area2: i64| {
                 if *owner == Owner::STRUCK {
@@ -236,7 +237,7 @@ fn paint(pieces: &[Piece], left_as: Owner, right_as: Owner) -> (Vec<Edge>, Vec<P
             name(&mut edge.left, right_winding + p.winding, area2);
             name(&mut edge.right, right_winding, -area2);
         }
-        if struck || p.fresh {
+        if p.fresh || edge.left == edge.right {
             touched.extend([p.a, p.b]);
         }
         if edge.left != edge.right {

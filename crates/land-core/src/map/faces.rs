@@ -78,9 +78,8 @@ impl Faces {
             }
         }
         for face in &mut faces {
-            face.holes.sort_by_key(|r| {
-                r.halves.iter().map(|&h| (halves[h].from, halves[h].to)).collect::<Vec<_>>()
-            });
+            let corner = |&h: &usize| halves[h].from;
+            face.holes.sort_by(|r, s| r.halves.iter().map(corner).cmp(s.halves.iter().map(corner)));
         }
         let face_of = walk_of.iter().map(|&w| face_of_walk[w]).collect();
         Self { halves, faces, face_of }
@@ -90,7 +89,10 @@ impl Faces {
     pub(super) fn at(&self, p: Point) -> Option<usize> {
         let mut best: Option<usize> = None;
         for (i, h) in self.halves.iter().enumerate() {
-            let spans = h.from.x <= p.x && p.x < h.to.x;
+            if h.from.x > p.x {
+                break;
+            }
+            let spans = p.x < h.to.x;
             if spans && orient(h.from, h.to, p) > 0 && self.higher(i, best) {
                 best = Some(i);
             }
@@ -113,7 +115,7 @@ pub(super) fn walks(edges: &[Edge], owner: Owner) -> (Vec<Half>, Vec<Vec<usize>>
             halves.push(Half { from: e.b, to: e.a, edge: i, across: e.left });
         }
     }
-    halves.sort_unstable_by_key(|h| (h.from, h.to));
+    halves.sort_unstable_by_key(|h| (key(h.from), key(h.to)));
     let walks = trace(&halves);
     (halves, walks)
 }
@@ -126,7 +128,10 @@ fn is_above(halves: &[Half], i: usize, best: Option<usize>) -> bool {
 fn half_below(halves: &[Half], v: Point) -> Option<usize> {
     let mut best = None;
     for (i, h) in halves.iter().enumerate() {
-        let spans = h.from.x < v.x && v.x <= h.to.x;
+        if h.from.x >= v.x {
+            break;
+        }
+        let spans = v.x <= h.to.x;
         if spans && orient(h.from, h.to, v) > 0 && is_above(halves, i, best) {
             best = Some(i);
         }
@@ -134,8 +139,15 @@ fn half_below(halves: &[Half], v: Point) -> Option<usize> {
     best
 }
 
+/// A number that sorts as the point does; comparing it is one step.
+fn key(p: Point) -> u64 {
+    let flip = |v: i32| u64::from(v as u32 ^ (1 << 31));
+    (flip(p.x) << 32) | flip(p.y)
+}
+
 /// Walks along the border of every face, each from its smallest corner.
 fn trace(halves: &[Half]) -> Vec<Vec<usize>> {
+    let keys: Vec<u64> = halves.iter().map(|h| key(h.from)).collect();
     let mut walked = vec![false; halves.len()];
     let mut walks = Vec::new();
     for first in 0..halves.len() {
@@ -144,7 +156,7 @@ fn trace(halves: &[Half]) -> Vec<Vec<usize>> {
         while !walked[at] {
             walked[at] = true;
             walk.push(at);
-            at = next(halves, at).unwrap_or(at);
+            at = next(halves, &keys, at).unwrap_or(at);
         }
         if !walk.is_empty() {
             walks.push(walk);
@@ -154,9 +166,10 @@ fn trace(halves: &[Half]) -> Vec<Vec<usize>> {
 }
 
 /// The half that goes on along the same face: the first one clockwise from the way back.
-fn next(halves: &[Half], at: usize) -> Option<usize> {
+fn next(halves: &[Half], keys: &[u64], at: usize) -> Option<usize> {
     let Half { from, to, .. } = halves[at];
-    let start = halves.partition_point(|h| h.from < to);
+    let goal = key(to);
+    let start = keys.partition_point(|&k| k < goal);
     let candidates = halves[start..].iter().take_while(|h| h.from == to).enumerate();
     candidates
         .map(|(n, h)| (start + n, h.to))
@@ -180,10 +193,9 @@ fn split(halves: &[Half], walk: &[usize]) -> Vec<Ring> {
     let mut stack: Vec<usize> = Vec::with_capacity(walk.len());
     for &h in walk {
         let v = halves[h].from;
-        let again = halves.partition_point(|o| o.from < v);
-        let many = halves.get(again + 1).is_some_and(|o| o.from == v);
-        let before = stack.iter().position(|&o| many && halves[o].from == v);
-        if let Some(n) = before {
+        let many = halves.get(h + 1).is_some_and(|o| o.from == v)
+            || h.checked_sub(1).is_some_and(|n| halves[n].from == v);
+        if many && let Some(n) = stack.iter().position(|&o| halves[o].from == v) {
             rings.push(ring(halves, stack.split_off(n)));
         }
         stack.push(h);

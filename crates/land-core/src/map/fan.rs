@@ -51,8 +51,11 @@ impl Wedge {
     fn sweep(&self, a: Vector, b: Vector) -> f64 {
         let (mut a, mut b) = (a, b);
         let (pa, pb) = (cross(self.p, a), cross(self.p, b));
+        if pa <= 0.0 && pb <= 0.0 {
+            return 0.0;
+        }
         let (qa, qb) = (cross(a, self.q), cross(b, self.q));
-        if (pa <= 0.0 && pb <= 0.0) || (qa <= 0.0 && qb <= 0.0) {
+        if qa <= 0.0 && qb <= 0.0 {
             return 0.0;
         }
         if pa < 0.0 || pb < 0.0 || qa < 0.0 || qb < 0.0 {
@@ -132,17 +135,26 @@ pub struct FanIndex {
     outside: bool,
 }
 
-/// Points `first..=last` and the borders between them.
+/// Points `first..=last` and the borders between them; or whole closed walks, whose ends are one.
 #[derive(Clone, Debug)]
 struct Node {
     first: u32,
     last: u32,
+    is_leaf: bool,
     /// The node after the whole tree of this one; next in the list come its children.
     next: u32,
     low: Vector,
     high: Vector,
     /// Twice what its borders sweep around the apex.
     sweep: f64,
+}
+
+/// The box around some points.
+fn extent(points: impl Iterator<Item = Vector>) -> (Vector, Vector) {
+    let none = (f64::INFINITY, f64::NEG_INFINITY);
+    points.fold(((none.0, none.0), (none.1, none.1)), |(low, high), p| {
+        ((low.0.min(p.0), low.1.min(p.1)), (high.0.max(p.0), high.1.max(p.1)))
+    })
 }
 
 /// Borders in a leaf.
@@ -155,32 +167,55 @@ impl FanIndex {
         let (halves, walks) = walks(map.edges(), owner);
         let mut index =
             Self { apex, points: Vec::new(), nodes: Vec::new(), outside: owner == Owner::OUTSIDE };
-        for walk in &walks {
-            let first = index.points.len();
-            let way = walk.iter().chain(walk.first()).map(|&h| vector(apex, halves[h].from));
-            index.points.extend(way);
-            index.grow(first, index.points.len() - 1);
-        }
+        let mut closed: Vec<Vec<Vector>> = walks
+            .iter()
+            .map(|walk| {
+                let way = walk.iter().chain(walk.first());
+                way.map(|&h| vector(apex, halves[h].from)).collect()
+            })
+            .collect();
+        index.group(&mut closed);
         index
     }
 
-    /// Adds the tree over the points `first..=last`; roots follow each other.
+    /// Adds the tree over whole walks: halves by place, so that boxes stay small.
+    fn group(&mut self, walks: &mut [Vec<Vector>]) {
+        if walks.len() < 2 {
+            if let Some(walk) = walks.first() {
+                let first = self.points.len();
+                self.points.extend(walk);
+                self.grow(first, self.points.len() - 1);
+            }
+            return;
+        }
+        let (low, high) = extent(walks.iter().flatten().copied());
+        let wide = high.0 - low.0 > high.1 - low.1;
+        let place = |walk: &Vec<Vector>| if wide { walk[0].0 } else { walk[0].1 };
+        walks.sort_by(|a, b| place(a).total_cmp(&place(b)));
+        let end = self.points.len() as u32;
+        let at = self.nodes.len();
+        let sweep = walks.iter().flat_map(|w| w.windows(2)).map(|w| cross(w[0], w[1])).sum();
+        self.nodes.push(Node { first: end, last: end, is_leaf: false, next: 0, low, high, sweep });
+        let (one, other) = walks.split_at_mut(walks.len() / 2);
+        self.group(one);
+        self.group(other);
+        self.nodes[at].next = self.nodes.len() as u32;
+    }
+
+    /// Adds the tree over the points `first..=last`.
     fn grow(&mut self, first: usize, last: usize) {
         let at = self.nodes.len();
-        let part = &self.points[first..=last];
-        let fold = |f: fn(f64, f64) -> f64| {
-            part.iter().skip(1).fold(part[0], |m, p| (f(m.0, p.0), f(m.1, p.1)))
-        };
-        let (low, high) = (fold(f64::min), fold(f64::max));
-        let node = Node { first: first as u32, last: last as u32, next: 0, low, high, sweep: 0.0 };
-        self.nodes.push(node);
-        if last - first > LEAF {
+        let points = &self.points[first..=last];
+        let (low, high) = extent(points.iter().copied());
+        let sweep = points.windows(2).map(|w| cross(w[0], w[1])).sum();
+        let is_leaf = last - first <= LEAF;
+        let (start, end) = (first as u32, last as u32);
+        self.nodes.push(Node { first: start, last: end, is_leaf, next: 0, low, high, sweep });
+        if !is_leaf {
             let middle = first + (last - first) / 2;
             self.grow(first, middle);
             self.grow(middle, last);
         }
-        self.nodes[at].sweep =
-            self.points[first..=last].windows(2).map(|w| cross(w[0], w[1])).sum();
         self.nodes[at].next = self.nodes.len() as u32;
     }
 
@@ -220,7 +255,7 @@ impl FanIndex {
                 && least(lines[2]) + offset >= 0.0
             {
                 Some(node.sweep)
-            } else if last - first <= LEAF {
+            } else if node.is_leaf {
                 let part = self.points[first..=last].windows(2);
                 Some(part.map(|w| wedge.sweep(w[0], w[1])).sum())
             } else {

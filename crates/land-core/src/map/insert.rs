@@ -2,13 +2,13 @@
 
 use super::join::join;
 use super::overlay::{Piece, Segment, overlay};
-use super::ray::{owner_below, winding_below};
+use super::ray::{Wound, owner_below};
 use super::snap::meet;
 use super::{Edge, LandMap, MapError, Owner, cross};
 use crate::lattice::{Point, orient};
 
-/// Most corners of one insertion.
-const MAX_CORNERS: usize = 1 << 16;
+/// Most corners of a board or one insertion.
+const MAX_CORNERS: usize = 1 << 12;
 
 /// The edges of a board that is `owner`'s.
 pub(super) fn board(ring: &[Point], owner: Owner) -> Result<Vec<Edge>, MapError> {
@@ -80,8 +80,9 @@ impl LandMap {
     /// than a lattice unit, the course of borders it crosses.
     ///
     /// # Errors
-    /// A corner is out of range, there are too many, or `relabel` returned [`Owner::OUTSIDE`];
-    /// the map is then unchanged.
+    /// A corner is out of range, there are too many (4 096) or too many points (8 192) where the
+    /// polygon meets borders and itself, or `relabel` returned [`Owner::OUTSIDE`]; the map is
+    /// then unchanged.
     pub fn claim(
         &mut self,
         polygon: &[Point],
@@ -114,7 +115,7 @@ impl LandMap {
         if segments.is_empty() {
             return Ok(());
         }
-        let mut pieces = overlay(&self.edges, &segments, &[], Vec::new())?;
+        let mut pieces = overlay(&self.edges, &segments, &[])?;
         give_owners(&mut pieces);
         let inside = |owner: Owner| match owner {
             Owner::OUTSIDE => Ok(Owner::OUTSIDE),
@@ -123,14 +124,14 @@ impl LandMap {
                 new => Ok(new),
             },
         };
-        let wound: Vec<Piece> = pieces.iter().filter(|p| p.winding != 0).copied().collect();
+        let wound = Wound::of(&pieces);
         let mut edges = Vec::with_capacity(pieces.len());
         let mut touched = Vec::new();
         for p in &pieces {
-            let right_winding = winding_below(&wound, p.a, p.b);
+            let right_winding = wound.below(p.a, p.b);
             let left = if right_winding + p.winding == 0 { p.left } else { inside(p.left)? };
             let right = if right_winding == 0 { p.right } else { inside(p.right)? };
-            if p.fresh || (left, right) != (p.left, p.right) {
+            if p.fresh || left == right {
                 touched.extend([p.a, p.b]);
             }
             if left != right {
@@ -149,10 +150,10 @@ impl LandMap {
         }
         let mut touched = Vec::new();
         self.edges.retain_mut(|e| {
-            if e.borders(from) {
+            let name = |o| if o == from { to } else { o };
+            (e.left, e.right) = (name(e.left), name(e.right));
+            if e.left == e.right {
                 touched.extend([e.a, e.b]);
-                let name = |o| if o == from { to } else { o };
-                (e.left, e.right) = (name(e.left), name(e.right));
             }
             e.left != e.right
         });

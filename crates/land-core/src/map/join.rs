@@ -13,7 +13,8 @@ struct Joint {
 }
 
 /// Joins edges at those of the `touched` vertices where exactly two meet in a straight line with
-/// the same owners on either side. Elsewhere nothing can have become joinable.
+/// the same owners on either side. Touched are the ends of new edges and of erased ones: elsewhere
+/// nothing can have become joinable, whatever the owners are called now.
 pub(super) fn join(edges: &mut Vec<Edge>, mut touched: Vec<Point>) {
     touched.sort_unstable();
     touched.dedup();

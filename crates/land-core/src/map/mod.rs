@@ -46,7 +46,7 @@ pub struct LandMap {
 }
 
 /// Why a map could not be made or changed. The map is then as it was.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum MapError {
     /// A corner too far from the origin for exact arithmetic.
     #[error("the point {0:?} is not within the lattice")]
@@ -63,12 +63,18 @@ pub enum MapError {
     /// The sides of edges contradict each other.
     #[error("the owners around {0:?} contradict each other")]
     Inconsistent(Point),
-    /// More corners than an insertion may have.
-    #[error("an insertion may have at most {max} corners, not {given}")]
+    /// More corners than a board or an insertion may have.
+    #[error("a board or an insertion may have at most {max} corners, not {given}")]
     TooManyCorners {
         /// Corners given.
         given: usize,
         /// Corners allowed.
+        max: usize,
+    },
+    /// An insertion crosses borders or itself at more points than it may.
+    #[error("an insertion may meet borders and itself at no more than {max} points")]
+    TooTangled {
+        /// Points allowed.
         max: usize,
     },
 }

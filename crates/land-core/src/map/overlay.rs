@@ -16,6 +16,9 @@ use super::snap::{Pixels, in_box, is_rim};
 use super::{Edge, MapError, Owner};
 use crate::lattice::Point;
 
+/// Most hot points of one insertion: what comes after takes time that grows with their square.
+const MOST_HOT: usize = 1 << 13;
+
 /// A directed piece of an inserted ring, turned so that `a < b`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Segment {
@@ -57,6 +60,21 @@ pub(super) struct Piece {
     pub(super) fresh: bool,
 }
 
+/// Looks up what edges carry, asked in ascending order.
+struct Walk<'a>(&'a [Carried]);
+
+impl Walk<'_> {
+    fn edge(&mut self, i: usize) -> Option<Carried> {
+        while let Some((first, rest)) = self.0.split_first() {
+            if first.edge >= i {
+                return (first.edge == i).then_some(*first);
+            }
+            self.0 = rest;
+        }
+        None
+    }
+}
+
 impl Piece {
     fn new(from: Point, to: Point, left: Owner, right: Owner, winding: i32) -> Self {
         if from < to {
@@ -72,16 +90,16 @@ impl Piece {
 }
 
 /// Lays segments over the edges. Pieces come sorted by `(a, b)`, without duplicates, and meet
-/// only at their ends; those that cancelled out are among them. `carried` is sorted by edge; `hot` are further points to route through.
+/// XX
 pub(super) fn overlay(
     edges: &[Edge],
     segments: &[Segment],
     carried: &[Carried],
-    mut hot: Vec<Point>,
 ) -> Result<Vec<Piece>, MapError> {
     let pixels = Pixels(edges);
-    first_hot(edges, segments, &mut hot);
-    let moved = close(edges, &mut hot);
+    let mut hot = Vec::new();
+    first_hot(edges, segments, &mut hot)?;
+    let moved = close(edges, &mut hot)?;
     let mut fresh = Vec::with_capacity(4 * segments.len() + 16);
     let mut way = Vec::new();
     for s in segments {
@@ -90,10 +108,9 @@ pub(super) fn overlay(
             fresh.push(Piece::new(w[0], w[1], Owner::OUTSIDE, Owner::OUTSIDE, s.winding));
         }
     }
-    let carried_by =
-        |i: usize| carried.binary_search_by_key(&i, |c| c.edge).ok().map(|n| carried[n]);
+    let mut winding_of = Walk(carried);
     for (i, e) in edges.iter().enumerate().filter(|&(i, _)| moved[i]) {
-        let winding = carried_by(i);
+        let winding = winding_of.edge(i);
         route(e.a, e.b, &hot, |c| pixels.pass(e.a, e.b, c), &mut way);
         let mut passed = winding.is_some_and(|c| c.at == e.a);
         for w in way.windows(2) {
@@ -106,8 +123,10 @@ pub(super) fn overlay(
     let mut pieces = Vec::with_capacity(edges.len() + fresh.len());
     let mut fresh = fresh.as_slice();
     let mut group = Vec::new();
+    let mut winding_of = Walk(carried);
     let mut kept = edges.iter().enumerate().filter(|&(i, _)| !moved[i]).map(|(i, e)| {
-        let winding = carried_by(i).map_or(0, |c| if c.at == e.a { c.after } else { c.before });
+        let winding =
+            winding_of.edge(i).map_or(0, |c| if c.at == e.a { c.after } else { c.before });
         Piece { a: e.a, b: e.b, left: e.left, right: e.right, winding, fresh: false }
     });
     let mut next = kept.next();
@@ -137,7 +156,7 @@ pub(super) fn overlay(
 }
 
 /// Ends and crossings of the inserted segments, and the vertices they pass.
-fn first_hot(edges: &[Edge], segments: &[Segment], hot: &mut Vec<Point>) {
+fn first_hot(edges: &[Edge], segments: &[Segment], hot: &mut Vec<Point>) -> Result<(), MapError> {
     let pixels = Pixels(edges);
     for (i, s) in segments.iter().enumerate() {
         hot.extend([s.a, s.b]);
@@ -165,13 +184,22 @@ fn first_hot(edges: &[Edge], segments: &[Segment], hot: &mut Vec<Point>) {
             }
             hot.extend(pixels.crossing(s.a, s.b, e.a, e.b));
         }
+        if hot.len() > 4 * MOST_HOT {
+            settle(hot)?;
+        }
     }
+    settle(hot)
+}
+
+/// Sorts hot points and drops repeated ones; an error when there are too many.
+fn settle(hot: &mut Vec<Point>) -> Result<(), MapError> {
     hot.sort_unstable();
     hot.dedup();
+    if hot.len() > MOST_HOT { Err(MapError::TooTangled { max: MOST_HOT }) } else { Ok(()) }
 }
 
 /// Closes the hot points under the rules above; says which edges move.
-fn close(edges: &[Edge], hot: &mut Vec<Point>) -> Vec<bool> {
+fn close(edges: &[Edge], hot: &mut Vec<Point>) -> Result<Vec<bool>, MapError> {
     let pixels = Pixels(edges);
     let mut moved = vec![false; edges.len()];
     let mut fresh = hot.clone();
@@ -202,11 +230,15 @@ fn close(edges: &[Edge], hot: &mut Vec<Point>) -> Vec<bool> {
             }
         }
         for e in newly.drain(..).map(|i| &edges[i]) {
-            for p in
-                edges[..edges.partition_point(|f| f.a.x <= e.b.x)].iter().flat_map(|f| [f.a, f.b])
-            {
+            let mut look = |p: Point| {
                 if in_box(e.a, e.b, p) && p != e.a && p != e.b && pixels.pass(e.a, e.b, p) {
                     next.push(p);
+                }
+            };
+            for f in &edges[..edges.partition_point(|f| f.a.x <= e.b.x)] {
+                if f.b.x >= e.a.x {
+                    look(f.a);
+                    look(f.b);
                 }
             }
         }
@@ -214,10 +246,10 @@ fn close(edges: &[Edge], hot: &mut Vec<Point>) -> Vec<bool> {
         next.dedup();
         next.retain(|p| hot.binary_search(p).is_err());
         hot.extend_from_slice(&next);
-        hot.sort_unstable();
+        settle(hot)?;
         fresh = next;
     }
-    moved
+    Ok(moved)
 }
 
 /// The hot points on the way from `a` to `b` in order, both ends included.
@@ -272,4 +304,20 @@ fn merge(group: &[Piece]) -> Result<Piece, MapError> {
         }
     }
     Ok(piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_on_each_other_add_up_or_contradict() {
+        let (a, b) = (Point::new(0, 0), Point::new(3, 1));
+        let piece = |left, right| Piece::new(a, b, Owner::seat(left), Owner::seat(right), 1);
+        let sum = merge(&[piece(1, 2), piece(0, 1), piece(2, 0), piece(3, 0)]).unwrap();
+        assert_eq!((sum.left, sum.right, sum.winding), (Owner::seat(3), Owner::seat(0), 4));
+        assert!(!merge(&[piece(1, 2), piece(2, 1)]).unwrap().is_border());
+        let fault = merge(&[piece(0, 1), piece(2, 3)]).unwrap_err();
+        assert_eq!(fault, MapError::Inconsistent(a));
+    }
 }

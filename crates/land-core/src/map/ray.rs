@@ -63,19 +63,45 @@ impl Middle {
     }
 }
 
-/// Winding number below the middle of `a b` (right of it when it is upright).
-pub(super) fn winding_below(wound: &[Piece], a: Point, b: Point) -> i32 {
-    let middle = Middle::of(a, b);
-    let mut sum = 0;
-    for p in wound {
-        if 2 * i64::from(p.a.x) > middle.x {
-            break;
+/// What winding numbers are counted over.
+#[derive(Debug)]
+pub(super) struct Wound {
+    /// Sorted by their ends.
+    pieces: Vec<Piece>,
+    /// Twice the least x, the greatest x, and the least y.
+    bounds: [i64; 3],
+}
+
+impl Wound {
+    pub(super) fn of(pieces: &[Piece]) -> Self {
+        let pieces: Vec<Piece> = pieces.iter().filter(|p| p.winding != 0).copied().collect();
+        let mut bounds = [i64::MAX, i64::MIN, i64::MAX];
+        for p in &pieces {
+            bounds[0] = bounds[0].min(2 * i64::from(p.a.x));
+            bounds[1] = bounds[1].max(2 * i64::from(p.b.x));
+            bounds[2] = bounds[2].min(2 * i64::from(p.a.y.min(p.b.y)));
         }
-        if middle.x < 2 * i64::from(p.b.x) && middle.is_above(p.a, p.b) {
-            sum += p.winding;
-        }
+        Self { pieces, bounds }
     }
-    sum
+
+    /// Winding number below the middle of `a b` (right of it when it is upright).
+    pub(super) fn below(&self, a: Point, b: Point) -> i32 {
+        let middle = Middle::of(a, b);
+        let [left, right, bottom] = self.bounds;
+        if middle.x < left || middle.x >= right || middle.y <= bottom {
+            return 0;
+        }
+        let mut sum = 0;
+        for p in &self.pieces {
+            if 2 * i64::from(p.a.x) > middle.x {
+                break;
+            }
+            if middle.x < 2 * i64::from(p.b.x) && middle.is_above(p.a, p.b) {
+                sum += p.winding;
+            }
+        }
+        sum
+    }
 }
 
 /// The first border strictly below the middle of `a b` (right of it when it is upright).

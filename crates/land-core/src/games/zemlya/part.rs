@@ -76,8 +76,8 @@ impl Zemlya {
             Ok(cut) => cut,
             Err(CutError::NoDirection) => return Err(Error::ZeroBlade),
             Err(CutError::TooLong) => return Err(Error::LongBlade(blade.0, blade.1)),
-            Err(CutError::GivenOutside) => {
-                return Err(Error::Map(CutError::GivenOutside.to_string()));
+            Err(error @ (CutError::GivenOutside | CutError::Map(_))) => {
+                return Err(Error::Map(error.to_string()));
             }
             Err(CutError::Outside(_) | CutError::OnBorder(_) | CutError::EmptyPart) => {
                 return Ok(None);

@@ -1,4 +1,5 @@
 mod boards;
 mod claims;
 mod cuts;
+mod errors;
 mod queries;
