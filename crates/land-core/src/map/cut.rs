@@ -92,11 +92,21 @@ impl LandMap {
             let edge = &mut edges[half.edge];
             *(if half.from == edge.a { &mut edge.left } else { &mut edge.right }) = Owner::STRUCK;
         }
-        let chord = [Segment::new(back.point, front.point, 1)];
-        let carried = left_way(&faces, outer, front, back);
+        // One half of the outline is wound around: the chord, then the ring's shorter way back.
+        let way = (back.half + outer.len() - front.half) % outer.len();
+        let left_is_shorter = 2 * way <= outer.len();
+        let (start, end) = if left_is_shorter { (front, back) } else { (back, front) };
+        let chord = [Segment::new(end.point, start.point, 1)];
+        let carried = wound_way(&faces, outer, start, end);
         let mut pieces = overlay(&edges, &chord, &carried)?;
         give_owners(&mut pieces);
-        let (edges, touched, [left2, right2]) = paint(&pieces, left_as, right_as);
+        let (edges, touched, left2, right2) = if left_is_shorter {
+            let (edges, touched, [left2, right2]) = paint(&pieces, left_as, right_as);
+            (edges, touched, left2, right2)
+        } else {
+            let (edges, touched, [right2, left2]) = paint(&pieces, right_as, left_as);
+            (edges, touched, left2, right2)
+        };
         if left2 <= 0 || right2 <= 0 {
             return Err(CutError::EmptyPart);
         }
@@ -181,13 +191,13 @@ fn lowest_terms((dx, dy): (i64, i64)) -> Result<(i64, i64), CutError> {
     Ok((dx as i64, dy as i64))
 }
 
-/// Winding of the ring's edges on the left of the chord: from its front end round to its back.
-fn left_way(faces: &Faces, ring: &[usize], front: End, back: End) -> Vec<Carried> {
+/// Winding of the ring's edges from one end of the chord round to the other.
+fn wound_way(faces: &Faces, ring: &[usize], start: End, end: End) -> Vec<Carried> {
     let mut carried = Vec::new();
     let n = ring.len();
     // The way starts inside its first edge and ends inside its last: never the same edge, since
     // a line meets an edge once.
-    for i in (0..n).map(|step| (front.half + step) % n) {
+    for i in (0..n).map(|step| (start.half + step) % n) {
         let half = &faces.halves[ring[i]];
         let forward = half.from < half.to;
         let w = if forward { 1 } else { -1 };
@@ -204,10 +214,10 @@ fn left_way(faces: &Faces, ring: &[usize], front: End, back: End) -> Vec<Carried
             after: if forward { 0 } else { w },
             ..whole
         };
-        if i == front.half {
-            carried.push(from(front.point));
-        } else if i == back.half {
-            carried.push(to(back.point));
+        if i == start.half {
+            carried.push(from(start.point));
+        } else if i == end.half {
+            carried.push(to(end.point));
             break;
         } else {
             carried.push(whole);
@@ -217,8 +227,9 @@ fn left_way(faces: &Faces, ring: &[usize], front: End, back: End) -> Vec<Carried
     carried
 }
 
-/// Names the halves of the struck piece; also what was touched and twice the halves' areas.
-fn paint(pieces: &[Piece], left_as: Owner, right_as: Owner) -> (Vec<Edge>, Vec<Point>, [i64; 2]) {
+/// Names what of the struck piece is wound around and what is not; also what was touched and twice
+/// both areas.
+fn paint(pieces: &[Piece], inside: Owner, outside: Owner) -> (Vec<Edge>, Vec<Point>, [i64; 2]) {
     let wound = Wound::of(pieces);
     let mut edges = Vec::with_capacity(pieces.len());
     let mut touched = Vec::new();
@@ -231,7 +242,7 @@ fn paint(pieces: &[Piece], left_as: Owner, right_as: Owner) -> (Vec<Edge>, Vec<P
             let mut name = |owner: &mut Owner, winding: i32, area2: i64| {
                 if *owner == Owner::STRUCK {
                     areas2[usize::from(winding == 0)] += area2;
-                    *owner = if winding == 0 { right_as } else { left_as };
+                    *owner = if winding == 0 { outside } else { inside };
                 }
             };
             name(&mut edge.left, right_winding + p.winding, area2);

@@ -49,8 +49,7 @@ pub(super) struct Faces {
 impl Faces {
     /// Faces of `owner`, which must not be [`Owner::OUTSIDE`].
     pub(super) fn of(edges: &[Edge], owner: Owner) -> Self {
-        let (halves, mut traced) = walks(edges, owner);
-        traced.sort_unstable_by_key(|walk| walk.first().map(|&n| halves[n].from));
+        let (halves, traced) = walks(edges, owner);
         let mut walk_of = vec![0; halves.len()];
         for (n, walk) in traced.iter().enumerate() {
             for &h in walk {
@@ -58,8 +57,8 @@ impl Faces {
             }
         }
         let mut faces: Vec<Face> = Vec::new();
-        let mut face_of_walk: Vec<usize> = Vec::with_capacity(traced.len());
-        for walk in &traced {
+        let mut face_of_walk: Vec<usize> = Vec::with_capacity(traced.ends.len());
+        for walk in traced.iter() {
             let mut rings = split(&halves, walk);
             let face = match rings.iter().position(|r| r.area2 > 0) {
                 Some(n) => {
@@ -105,17 +104,53 @@ impl Faces {
     }
 }
 
+/// Walks along borders, one after the other, each from its smallest corner, ascending.
+#[derive(Debug, Default)]
+pub(super) struct Walks {
+    halves: Vec<usize>,
+    ends: Vec<usize>,
+}
+
+impl Walks {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[usize]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.halves[start..end])
+    }
+}
+
 /// The borders of `owner`'s land, sorted, and the walks along them.
-pub(super) fn walks(edges: &[Edge], owner: Owner) -> (Vec<Half>, Vec<Vec<usize>>) {
+pub(super) fn walks(edges: &[Edge], owner: Owner) -> (Vec<Half>, Walks) {
+    // Edges are sorted, so of the halves only those that run back need sorting.
     let mut halves = Vec::with_capacity(edges.len());
-    for (i, e) in edges.iter().enumerate() {
+    let mut back = Vec::new();
+    for (edge, e) in edges.iter().enumerate() {
         if e.left == owner {
-            halves.push(Half { from: e.a, to: e.b, edge: i, across: e.right });
+            halves.push(Half { from: e.a, to: e.b, edge, across: e.right });
         } else if e.right == owner {
-            halves.push(Half { from: e.b, to: e.a, edge: i, across: e.left });
+            back.push((key(e.b), edge));
         }
     }
-    halves.sort_unstable_by_key(|h| (key(h.from), key(h.to)));
+    back.sort_unstable();
+    // From the end, so that merging needs no second list.
+    let mut forward = halves.len();
+    let mut place = forward + back.len();
+    let filler = Half { from: Point::default(), to: Point::default(), edge: 0, across: owner };
+    halves.resize(place, filler);
+    while let Some(&(from, edge)) = back.last() {
+        place -= 1;
+        let e = &edges[edge];
+        let last = forward.checked_sub(1).map(|n| halves[n]);
+        halves[place] = match last {
+            Some(half) if (key(half.from), half.to) > (from, e.a) => {
+                forward -= 1;
+                half
+            }
+            _ => {
+                back.pop();
+                Half { from: e.b, to: e.a, edge, across: e.left }
+            }
+        };
+    }
     let walks = trace(&halves);
     (halves, walks)
 }
@@ -145,21 +180,20 @@ fn key(p: Point) -> u64 {
     (flip(p.x) << 32) | flip(p.y)
 }
 
-/// Walks along the border of every face, each from its smallest corner.
-fn trace(halves: &[Half]) -> Vec<Vec<usize>> {
+/// Walks along the border of every face.
+fn trace(halves: &[Half]) -> Walks {
     let keys: Vec<u64> = halves.iter().map(|h| key(h.from)).collect();
     let mut walked = vec![false; halves.len()];
-    let mut walks = Vec::new();
+    let mut walks = Walks { halves: Vec::with_capacity(halves.len()), ends: Vec::new() };
     for first in 0..halves.len() {
-        let mut walk = Vec::new();
         let mut at = first;
         while !walked[at] {
             walked[at] = true;
-            walk.push(at);
+            walks.halves.push(at);
             at = next(halves, &keys, at).unwrap_or(at);
         }
-        if !walk.is_empty() {
-            walks.push(walk);
+        if walks.ends.last().copied().unwrap_or(0) < walks.halves.len() {
+            walks.ends.push(walks.halves.len());
         }
     }
     walks
