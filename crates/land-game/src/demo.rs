@@ -64,7 +64,7 @@ fn table(play: Match<Ttang>, people: usize) -> Table<Ttang> {
 /// The page of this name; `None` if there is none of it.
 #[must_use]
 pub fn page(name: &str, seed: u64, cx: &mut Context<'_>) -> Option<Box<dyn Page>> {
-    let going = |people| Some(table(ttang(25)?, people));
+    let going = |people| Some(table(ttang(22)?, people));
     Some(match name {
         "start" => Box::new(Start::default()),
         "setup" => Box::new(Setup::<Ttang>::new(cx)),

@@ -57,7 +57,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     });
                     app.frame(0.0, viewport);
                     act(&mut app, name, vec2(w, h));
-                    app.frame(0.1, viewport);
+                    // A suggestion takes a while to be found.
+                    let frames = if name == "hint" { 40 } else { 1 };
+                    for n in 0..frames {
+                        app.frame(0.1 + 0.001 * f64::from(n), viewport);
+                    }
                     let ground = land_game::paint::colour::Rgba::rgb(0, 0, 0);
                     let image = raster::render(app.frame(0.2, viewport), w, h, 1.0, ground);
                     let light = if dusk { "dusk" } else { "day" };

@@ -195,8 +195,13 @@ impl<G: Kind + Told> End<G> {
             }
             if shares.free > 0 {
                 let free = ui.say(ui.words.free_share, &[ui.lang.share(shares.free).into()]);
-                let used: f32 = strong.width("AAAAAA 00.0 %") * 2.0 + body.width(&free);
-                if used < line.w {
+                let names = [0, 1].map(|seat: usize| {
+                    let share = ui.lang.share(shares.of[seat]);
+                    strong.width(&format!("{} {share}", self.plans[seat].called(ui.words)))
+                });
+                // Centred: what matters is the wider of the two beside it.
+                let beside = names[0].max(names[1]);
+                if 2.0 * (beside + 12.0) + body.width(&free) < line.w {
                     ui.line(line, &free, body, theme.ink2, Align::Centre);
                 }
             }
