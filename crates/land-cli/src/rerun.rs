@@ -55,7 +55,8 @@ pub(crate) fn run(args: &Args) -> Result<()> {
 
 fn of<G: Told>(args: &Args, record: &Record) -> Result<()> {
     let name = || file::shown(&args.file);
-    let seats = record.header.setup::<G>().with_context(name)?.seats.len();
+    // Only what follows from the rules is tried again: a broken record is refused as by `replay`.
+    let seats = Match::<G>::replay(record).with_context(name)?.game().setup().seats.len();
     let hands = match args.hand.as_slice() {
         [one] => vec![*one; seats],
         several if several.is_empty() || several.len() == seats => several.to_vec(),

@@ -509,6 +509,22 @@ fn a_rerun_that_takes_another_course_says_where() {
     assert!(found.to_string().starts_with("line 3: seed:"), "{found}");
 }
 
+/// What a hand wanted is checked like what happened, in both games.
+#[test]
+fn an_intent_that_no_hand_could_have_is_refused() {
+    let head = r#"{"land":1,"game":"zemlya","seats":[{},{}]}"#;
+    for intent in [
+        r#"{"at":[0,-300000],"blade":[0,0],"half_turns":1}"#,
+        r#"{"at":[0,-300000],"blade":[0,1],"half_turns":2}"#,
+        r#"{"at":[2147483647,0],"blade":[0,1],"half_turns":1}"#,
+        r#"{"at":[0,-300000],"blade":[9223372036854775807,1],"half_turns":1}"#,
+    ] {
+        let line = format!(r#"{{"seat":0,"throw":"cut","stuck":false,"intent":{intent}}}"#);
+        let error = AnyMatch::read(&format!("{head}\n{line}\n")).unwrap_err();
+        assert_eq!(error.line, 2, "{intent}: {error}");
+    }
+}
+
 proptest! {
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {

@@ -3,6 +3,7 @@
 use super::notation::{Move, Notation, TurnNote};
 use super::{FieldError, Fields, GameError};
 use crate::games::zemlya::{Decision, Error, Event, Intent, Purpose, ThrowIntent, Zemlya};
+use crate::physics::knife::Throw;
 
 impl Notation for Zemlya {
     fn read_line(&self, line: &Fields) -> Result<Move<Self>, FieldError> {
@@ -77,6 +78,12 @@ impl Zemlya {
         let inside =
             |error: FieldError| FieldError::new(format!("intent.{}", error.field), error.reason);
         let at = wanted.require("at").map_err(inside)?;
+        let blade = wanted.require("blade").map_err(inside)?;
+        let half_turns = wanted.require("half_turns").map_err(inside)?;
+        // The place of the thrower is not part of the intent's own fields: checked with the aim's.
+        Throw::new(at, at, blade, half_turns)
+            .validate()
+            .map_err(|error| FieldError::new("intent", error.to_string()))?;
         let seat = crate::games::Game::to_move(self).unwrap_or_default();
         let from = match line.get("from")? {
             Some(from) => from,
@@ -84,12 +91,6 @@ impl Zemlya {
                 .stand_point(seat, at)
                 .ok_or_else(|| FieldError::new("from", "the thrower can stand nowhere"))?,
         };
-        Ok(Intent::Throw(ThrowIntent {
-            purpose,
-            from,
-            at,
-            blade: wanted.require("blade").map_err(inside)?,
-            half_turns: wanted.require("half_turns").map_err(inside)?,
-        }))
+        Ok(Intent::Throw(ThrowIntent { purpose, from, at, blade, half_turns }))
     }
 }

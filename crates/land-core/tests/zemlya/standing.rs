@@ -2,6 +2,7 @@
 
 use land_core::games::zemlya::{Decision, Event, FallCause, Rules, Side, StandingRule, TurnEnd};
 use land_core::games::{Game, Seat, Setup, Why};
+use land_core::map::Owner;
 
 use super::*;
 
@@ -98,4 +99,23 @@ fn z17_a_fall_of_one_s_own_doing_goes_to_the_longest_border() {
     assert!(table.has(|event| matches!(event, Event::Fell { seat: 1, heir: Some(2), .. })));
     assert_eq!(table.game.area2(), [QUARTER2, 0, 2 * QUARTER2, QUARTER2]);
     assert_eq!(table.game.to_move(), Some(2));
+}
+
+/// A twelfth of an Earth of 300 mm gives room for 61.7 mm; at 120 years 61.9 mm are needed. No
+/// throw brought that about, so the land goes to a neighbour and every land stays one piece.
+#[test]
+fn z17_a_share_too_small_from_the_start_goes_to_a_neighbour() {
+    let mut setup = Setup::new(Rules::default().with_radius_mm(300), 12);
+    setup.seats[6].age = Some(120);
+    let mut table = Table::of(setup);
+    let before = table.game.area2();
+    table.ends(MISS, TurnEnd::Missed);
+    assert_eq!(table.game.out(), [6]);
+    let after = table.game.area2();
+    let grown: Vec<usize> = (0..12).filter(|&seat| after[seat] > before[seat]).collect();
+    assert!(grown == [5] || grown == [7], "{grown:?}");
+    assert_eq!(after[grown[0]], before[grown[0]] + before[6]);
+    for seat in (0..12).filter(|&seat| seat != 6) {
+        assert_eq!(table.game.map().components(Owner::seat(seat)).len(), 1);
+    }
 }

@@ -52,14 +52,15 @@ impl Zemlya {
 
     /// Who gets the land of a player who cannot stand (Z17): the thrower whose throw it was; after
     /// a fall delayed by the shield, which comes to light in the player's own turn, who cut them
-    /// last; else, on a fall of one's own doing, the neighbour with the longest border. `None`:
-    /// there is no neighbour.
+    /// last; else, on a fall of one's own doing or one that no throw brought about (the share at
+    /// the start was too small for the player's age), the neighbour with the longest border.
+    /// `None`: there is no neighbour.
     fn heir(&self, seat: usize) -> Option<usize> {
         let thrower = self.turn.seat;
-        if seat != thrower {
+        let player = &self.players[seat];
+        if seat != thrower && player.cut_by.is_some() {
             return Some(thrower);
         }
-        let player = &self.players[seat];
         player
             .cut_by
             .filter(|&by| player.shielded && by != seat && !self.players[by].out)
