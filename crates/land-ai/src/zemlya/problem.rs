@@ -31,7 +31,7 @@ const NARROWEST: f64 = 4.0;
 const NARROWEST_RAD: f64 = 1e-4;
 
 /// The throw to be decided. Coordinates: aim point, lattice units, and the blade's angle in
-/// radians, which counts modulo π.
+/// radians, which counts modulo π; then where the thrower stands, which follows from the aim.
 #[derive(Clone, Debug)]
 pub struct Throw {
     game: Zemlya,
@@ -74,6 +74,10 @@ struct Cell {
 
 fn spot(p: Point) -> Spot {
     (f64::from(p.x), f64::from(p.y))
+}
+
+fn rounded(p: Spot) -> Point {
+    Point::new(round_half_up(p.0), round_half_up(p.1))
 }
 
 fn distance(a: Spot, b: Spot) -> f64 {
@@ -223,7 +227,8 @@ impl Throw {
             let blades = if cut { BLADES } else { 1 };
             let mut best: Option<(f64, Shot)> = None;
             for b in 0..blades {
-                let shot = shot(cell.at, PI * f64::from(b) / f64::from(BLADES), cell.kind);
+                let angle = PI * f64::from(b) / f64::from(BLADES);
+                let Some(shot) = self.shot(cell.at, angle, cell.kind) else { continue };
                 let value = self.rough(&shot);
                 if best.is_none_or(|b| value > b.0) {
                     best = Some((value, shot));
@@ -238,20 +243,22 @@ impl Throw {
     /// A throw's worth if it lands where it is meant to.
     fn rough(&self, shot: &Shot) -> f64 {
         let at = (shot.at[0], shot.at[1]);
-        let Some(from) = self.from(shot) else { return f64::NEG_INFINITY };
-        let row = self.arm.at(distance(spot(from), at));
+        let row = self.arm.at(distance(from(shot), at));
         let (sin, cos) = sin_cos(shot.at[2]);
         row.sticks * self.worth(shot.kind, at, (cos, sin)).value
     }
 
-    /// Where the thrower stands for a shot.
-    fn from(&self, shot: &Shot) -> Option<Point> {
-        let at = (shot.at[0], shot.at[1]);
-        match shot.kind {
+    /// A shot with where the thrower stands for it; `None` without such a place.
+    fn shot(&self, at: Spot, angle: f64, kind: u32) -> Option<Shot> {
+        let from = match kind {
             CUT => self.stands.nearest(false, at),
             CUT_FROM_MOON => self.stands.nearest(true, at),
             _ => self.stands.nearest(false, at).or_else(|| self.stands.nearest(true, at)),
-        }
+        }?;
+        let mut shot = Shot { at: [0.0; DIMS], kind };
+        let from = spot(from);
+        shot.at[..5].copy_from_slice(&[at.0, at.1, angle, from.0, from.1]);
+        Some(shot)
     }
 
     /// What a knife that sticks at `at` with this blade is worth.
@@ -314,9 +321,8 @@ impl Throw {
     }
 
     fn bomb_chance(&self, isle: &Isle) -> f64 {
-        let shot = shot(isle.piece.centre, 0.0, BOMB);
-        let Some(from) = self.from(&shot) else { return 0.0 };
-        let row = self.arm.at(distance(spot(from), isle.piece.centre));
+        let Some(shot) = self.shot(isle.piece.centre, 0.0, BOMB) else { return 0.0 };
+        let row = self.arm.at(distance(from(&shot), isle.piece.centre));
         row.sticks * inside(isle.piece.room, row.along, row.across)
     }
 
@@ -347,17 +353,17 @@ impl Throw {
             }
         };
         let angle = atan2(throw.blade.1 as f64, throw.blade.0 as f64);
-        Some(shot(spot(throw.at), angle, kind))
+        self.shot(spot(throw.at), angle, kind)
     }
 
     /// Places to aim at, for players that draw them: `unit` has a place, two offsets, an angle.
-    pub(crate) fn place(&self, unit: [f64; 4]) -> Shot {
+    pub(crate) fn place(&self, unit: [f64; 4]) -> Option<Shot> {
         let i = (unit[0] * self.cells.len() as f64) as usize;
         let cell = self.cells[i.min(self.cells.len() - 1)];
         let off = |u: f64| cell.size * (u - 0.5);
         let at = (cell.at.0 + off(unit[1]), cell.at.1 + off(unit[2]));
         let at = if self.sensible(cell.kind, at) { at } else { cell.at };
-        shot(at, PI * unit[3], cell.kind)
+        self.shot(at, PI * unit[3], cell.kind)
     }
 
     /// About the share of the Earth that the best throw found so far takes from `seat`.
@@ -367,9 +373,8 @@ impl Throw {
         if self.lay.at(at) != Found::Land(Owner::seat(seat)) {
             return 0.0;
         }
-        let Some(from) = self.from(hint) else { return 0.0 };
         let (sin, cos) = sin_cos(hint.at[2]);
-        let sticks = self.arm.at(distance(spot(from), at)).sticks;
+        let sticks = self.arm.at(distance(from(hint), at)).sticks;
         sticks * self.worth(hint.kind, at, (cos, sin)).gain
     }
 
@@ -379,10 +384,9 @@ impl Throw {
     }
 }
 
-fn shot(at: Spot, angle: f64, kind: u32) -> Shot {
-    let mut shot = Shot { at: [0.0; DIMS], kind };
-    (shot.at[0], shot.at[1], shot.at[2]) = (at.0, at.1, angle);
-    shot
+/// Where the thrower stands for a shot.
+fn from(shot: &Shot) -> Spot {
+    (shot.at[3], shot.at[4])
 }
 
 /// About the chance to land within a circle aimed at.
@@ -419,26 +423,23 @@ impl ShotProblem for Throw {
     fn spread(&self, unit: &Coords) -> Option<Shot> {
         let place = unit[0] * self.cells.len() as f64;
         let across = place - (place as usize) as f64;
-        Some(self.place([unit[0], across, unit[1], unit[2]]))
+        self.place([unit[0], across, unit[1], unit[2]])
     }
 
     fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
-        let mut near = *shot;
-        // Moons and islands are small.
         let step = scale * self.extent;
-        near.at[0] += step * toward[0];
-        near.at[1] += step * toward[1];
-        near.at[2] += scale * PI * toward[2];
-        self.sensible(near.kind, (near.at[0], near.at[1])).then_some(near)
+        let at = (shot.at[0] + step * toward[0], shot.at[1] + step * toward[1]);
+        if !self.sensible(shot.kind, at) {
+            return None;
+        }
+        self.shot(at, shot.at[2] + scale * PI * toward[2], shot.kind)
     }
 
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
         let mut executed = *shot;
-        let at = Point::new(round_half_up(shot.at[0]), round_half_up(shot.at[1]));
-        let plan = self.from(shot).and_then(|from| {
-            self.knife.plan(&Flight::new(from, at, (1, 0), self.arm.half_turns)).ok()
-        });
-        let Some(plan) = plan else { return (executed, Outcome::default()) };
+        let at = rounded((shot.at[0], shot.at[1]));
+        let flight = Flight::new(rounded(from(shot)), at, (1, 0), self.arm.half_turns);
+        let Ok(plan) = self.knife.plan(&flight) else { return (executed, Outcome::default()) };
         let [side, up, speed, wrist, ..] = *normals;
         let tremor = Tremor { side, up, speed, spin: 0.0, wrist: 0.0 };
         let landing = plan.landing(&self.hand, tremor);
@@ -457,7 +458,7 @@ impl ShotProblem for Throw {
 
     fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
         let aim = (intended.at[0], intended.at[1]);
-        let from = self.from(intended).map_or(aim, spot);
+        let from = from(intended);
         let far = distance(from, aim);
         let row = self.arm.at(far);
         let (ux, uy) =
@@ -483,14 +484,13 @@ impl ShotProblem for Throw {
 
     fn volume(&self, intended: &Shot) -> f64 {
         let aim = (intended.at[0], intended.at[1]);
-        let far = self.from(intended).map_or(0.0, |from| distance(spot(from), aim));
-        let row = self.arm.at(far);
+        let row = self.arm.at(distance(from(intended), aim));
         row.along.max(NARROWEST) * row.across.max(NARROWEST)
     }
 
     fn intent(&self, shot: &Shot) -> Intent {
-        let at = Point::new(round_half_up(shot.at[0]), round_half_up(shot.at[1]));
-        let from = self.from(shot).unwrap_or(at);
+        let at = rounded((shot.at[0], shot.at[1]));
+        let from = rounded(from(shot));
         let purpose = match shot.kind {
             BOMB => Purpose::Bomb,
             FOUND => Purpose::Moon,

@@ -19,7 +19,8 @@ pub struct ThrowTree {
 
 impl ThrowTree {
     fn draw(&self, luck: &mut Luck) -> Shot {
-        self.throw.place([luck.unit(), luck.unit(), luck.unit(), luck.unit()])
+        let unit = [luck.unit(), luck.unit(), luck.unit(), luck.unit()];
+        self.throw.place(unit).unwrap_or_default()
     }
 }
 
