@@ -39,9 +39,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for swap in 0..2 {
             let seat_of = |side: usize| side ^ swap;
             let mut setup = Setup::new(Rules::default(), 2).with_seed(seed * 1_000_003 + pair);
-            for side in 0..2 {
-                setup =
-                    setup.with_seat(seat_of(side), Seat::default().with_hand(bots[side].hand()));
+            for (side, bot) in bots.iter().enumerate() {
+                setup = setup.with_seat(seat_of(side), Seat::default().with_hand(bot.hand()));
             }
             let mut game = Ttang::new(setup)?;
             while let Some(seat) = game.to_move() {
@@ -78,8 +77,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 }
             }
             lengths += game.turns_ended();
-            for side in 0..2 {
-                sides[side].land += game.area2()[seat_of(side)] as f64 / game.board2() as f64;
+            for (side, played) in sides.iter_mut().enumerate() {
+                played.land += game.area2()[seat_of(side)] as f64 / game.board2() as f64;
             }
             let winner = game.result().and_then(|result| result.winner);
             let point = winner.map_or(0.5, |seat| if seat == seat_of(0) { 1.0 } else { 0.0 });
@@ -91,7 +90,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let n = pair_points.len() as f64;
     let mean = pair_points.iter().sum::<f64>() / n;
-    let variance = pair_points.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+    let variance =
+        pair_points.iter().map(|p| (p - mean) * (p - mean)).sum::<f64>() / (n - 1.0).max(1.0);
     println!(
         "{} scores {:.1} % ± {:.1} against {} ({pairs} pairs, {:.1} turns a game)",
         names[0],

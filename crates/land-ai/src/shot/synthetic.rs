@@ -12,8 +12,8 @@ fn spread(unit: &Coords) -> Option<Shot> {
 
 fn vary(shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
     let mut near = *shot;
-    for i in 0..2 {
-        near.at[i] = (near.at[i] + scale * toward[i]).clamp(0.0, 1.0);
+    for (coordinate, step) in near.at.iter_mut().zip(toward).take(2) {
+        *coordinate = (*coordinate + scale * step).clamp(0.0, 1.0);
     }
     Some(near)
 }
