@@ -150,7 +150,7 @@ pub fn svg(
 /// The position after `at` decisions (`None`: the last) as a PNG image.
 ///
 /// # Errors
-/// As [`svg`].
+/// As [`svg()`].
 pub fn png(
     course: &AnyMatch,
     at: Option<usize>,
