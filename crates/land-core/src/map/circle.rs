@@ -161,9 +161,13 @@ impl Land {
                 if lesser < bound {
                     bound = lesser;
                     let (x, y) = (one.1 - two.1, one.2 - two.2);
-                    let step = (two.0 - one.0) / (x * x + y * y);
-                    let clamp = |d: f64| d.clamp(-half, half);
-                    good = Some((p.0 + clamp(step * x), p.1 + clamp(step * y)));
+                    let slope2 = x * x + y * y;
+                    // Sides in one line are nowhere nearer than each other.
+                    if slope2 > 0.0 {
+                        let step = (two.0 - one.0) / slope2;
+                        let clamp = |d: f64| d.clamp(-half, half);
+                        good = Some((p.0 + clamp(step * x), p.1 + clamp(step * y)));
+                    }
                 }
             }
         }

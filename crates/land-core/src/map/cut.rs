@@ -164,7 +164,7 @@ impl LandMap {
                     // Along the edge, so that the two owners of a border see the same point.
                     let (p, q) = (off(edge.a), off(edge.b));
                     let whole = i128::from(p) - i128::from(q);
-                    Pixels(&self.edges).round(edge.a, edge.b, i128::from(p), whole)
+                    Pixels::new(&self.edges).round(edge.a, edge.b, i128::from(p), whole)
                 };
                 *end = Some(End { at, point, half: n });
             }

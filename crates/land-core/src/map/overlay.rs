@@ -14,7 +14,7 @@
 
 use super::snap::{Pixels, in_box, is_rim};
 use super::{Edge, MapError, Owner};
-use crate::lattice::Point;
+use crate::lattice::{Point, orient};
 
 /// Most hot points of one insertion: what comes after takes time that grows with their square.
 const MOST_HOT: usize = 1 << 13;
@@ -96,14 +96,17 @@ pub(super) fn overlay(
     segments: &[Segment],
     carried: &[Carried],
 ) -> Result<Vec<Piece>, MapError> {
-    let pixels = Pixels(edges);
+    let pixels = Pixels::new(edges);
     let mut hot = Vec::new();
-    first_hot(edges, segments, &mut hot)?;
-    let moved = close(edges, &mut hot)?;
+    first_hot(edges, segments, &pixels, &mut hot)?;
+    let moved = close(edges, &pixels, &mut hot)?;
     let mut fresh = Vec::with_capacity(4 * segments.len() + 16);
     let mut way = Vec::new();
     for s in segments {
         route(s.a, s.b, &hot, |c| pixels.pass(s.a, s.b, c), &mut way);
+        if pixels.were_excepted() {
+            stop_at_vertices(edges, &hot, &mut way);
+        }
         for w in way.windows(2) {
             fresh.push(Piece::new(w[0], w[1], Owner::OUTSIDE, Owner::OUTSIDE, s.winding));
         }
@@ -112,6 +115,9 @@ pub(super) fn overlay(
     for (i, e) in edges.iter().enumerate().filter(|&(i, _)| moved[i]) {
         let winding = winding_of.edge(i);
         route(e.a, e.b, &hot, |c| pixels.pass(e.a, e.b, c), &mut way);
+        if pixels.were_excepted() {
+            stop_at_vertices(edges, &hot, &mut way);
+        }
         let mut passed = winding.is_some_and(|c| c.at == e.a);
         for w in way.windows(2) {
             let own = winding.map_or(0, |c| if passed { c.after } else { c.before });
@@ -156,8 +162,12 @@ pub(super) fn overlay(
 }
 
 /// Ends and crossings of the inserted segments, and the vertices they pass.
-fn first_hot(edges: &[Edge], segments: &[Segment], hot: &mut Vec<Point>) -> Result<(), MapError> {
-    let pixels = Pixels(edges);
+fn first_hot(
+    edges: &[Edge],
+    segments: &[Segment],
+    pixels: &Pixels<'_>,
+    hot: &mut Vec<Point>,
+) -> Result<(), MapError> {
     for (i, s) in segments.iter().enumerate() {
         hot.extend([s.a, s.b]);
         let (low, high) = (s.a.y.min(s.b.y), s.a.y.max(s.b.y));
@@ -199,8 +209,7 @@ fn settle(hot: &mut Vec<Point>) -> Result<(), MapError> {
 }
 
 /// Closes the hot points under the rules above; says which edges move.
-fn close(edges: &[Edge], hot: &mut Vec<Point>) -> Result<Vec<bool>, MapError> {
-    let pixels = Pixels(edges);
+fn close(edges: &[Edge], pixels: &Pixels<'_>, hot: &mut Vec<Point>) -> Result<Vec<bool>, MapError> {
     let mut moved = vec![false; edges.len()];
     let mut fresh = hot.clone();
     let mut newly = Vec::new();
@@ -268,6 +277,19 @@ fn route(a: Point, b: Point, hot: &[Point], on: impl Fn(Point) -> bool, way: &mu
         way[1..].sort_unstable_by_key(|p| (p.x, -p.y));
     }
     way.push(b);
+}
+
+/// Adds the vertices that a way passes through exactly, without changing its course.
+fn stop_at_vertices(edges: &[Edge], hot: &[Point], way: &mut Vec<Point>) {
+    let mut stops = Vec::new();
+    for w in way.windows(2) {
+        let vertices = edges.iter().flat_map(|e| [e.a, e.b]).chain(hot.iter().copied());
+        stops.extend(vertices.filter(|&p| in_box(w[0], w[1], p) && orient(w[0], w[1], p) == 0));
+    }
+    let falls = way.first().zip(way.last()).is_some_and(|(a, b)| b.y < a.y);
+    way.append(&mut stops);
+    way.sort_unstable_by_key(|p| (p.x, if falls { -p.y } else { p.y }));
+    way.dedup();
 }
 
 /// One piece from those that came to lie on each other: label differences and windings add up.

@@ -7,6 +7,8 @@
 //! rim edge passes through a corner of pixels, the corner belongs to the pixel at its lower right,
 //! which that edge passes anyway, not to the one at its upper right, which it only touches.
 
+use std::cell::Cell;
+
 use super::{Edge, Owner};
 use crate::lattice::{Point, orient};
 
@@ -21,15 +23,22 @@ pub(super) fn is_rim(edge: &Edge) -> bool {
 }
 
 /// The pixels as the rim of a map has them.
-#[derive(Clone, Copy)]
-pub(super) struct Pixels<'a>(pub(super) &'a [Edge]);
+#[derive(Debug)]
+pub(super) struct Pixels<'a> {
+    edges: &'a [Edge],
+    excepted: Cell<bool>,
+}
 
-impl Pixels<'_> {
+impl<'a> Pixels<'a> {
+    pub(super) fn new(edges: &'a [Edge]) -> Self {
+        Self { edges, excepted: Cell::new(false) }
+    }
+
     /// Whether the segment `a b` passes through the pixel of `c`.
     ///
     /// Ends are lattice points, so the box decides how the segment's extent meets the pixel's;
     /// then the pixel's corners lie `|dx| + |dy|` either way of its centre as `orient` measures.
-    pub(super) fn pass(self, a: Point, b: Point, c: Point) -> bool {
+    pub(super) fn pass(&self, a: Point, b: Point, c: Point) -> bool {
         if !in_box(a, b, c) {
             return false;
         }
@@ -46,8 +55,8 @@ impl Pixels<'_> {
     }
 
     /// Whether a falling rim edge passes through a corner, given in half units.
-    fn falls_through(self, (x, y): (i64, i64)) -> bool {
-        self.0.iter().any(|e| {
+    fn falls_through(&self, (x, y): (i64, i64)) -> bool {
+        let falls = self.edges.iter().any(|e| {
             let (ax, ay) = (2 * i64::from(e.a.x), 2 * i64::from(e.a.y));
             let (bx, by) = (2 * i64::from(e.b.x), 2 * i64::from(e.b.y));
             ax < x
@@ -56,30 +65,48 @@ impl Pixels<'_> {
                 && y < ay
                 && is_rim(e)
                 && (bx - ax) * (y - ay) == (by - ay) * (x - ax)
-        })
+        });
+        if falls {
+            self.excepted.set(true);
+        }
+        falls
+    }
+
+    /// Whether the exception has played a part.
+    ///
+    /// A rising segment that meets two such corners moves all along by exactly half a unit to the
+    /// right and down, and may come to lie on vertices whose pixels it never entered.
+    pub(super) fn were_excepted(&self) -> bool {
+        self.excepted.get()
     }
 
     /// The point whose pixel holds the crossing of the insides of two segments; `None` when they
     /// only touch, lie along each other, or miss.
-    pub(super) fn crossing(self, a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
+    pub(super) fn crossing(&self, a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
         let (part, whole) = cross_at(a, b, c, d)?;
         Some(self.round(a, b, part, whole))
     }
 
     /// The point whose pixel holds `a + (b − a)·part/whole`. `whole` is not 0.
-    pub(super) fn round(self, a: Point, b: Point, part: i128, whole: i128) -> Point {
+    pub(super) fn round(&self, a: Point, b: Point, part: i128, whole: i128) -> Point {
         let p = split(a, b, part, whole);
-        let half = |from: i32, to: i32, at: i32| {
-            // Exactly halfway between `at − 1` and `at`.
-            2 * (i128::from(to) - i128::from(from)) * part
-                == (2 * (i128::from(at) - i128::from(from)) - 1) * whole
-        };
-        let on_corner = half(a.x, b.x, p.x) && half(a.y, b.y, p.y);
-        if on_corner && self.falls_through((2 * i64::from(p.x) - 1, 2 * i64::from(p.y) - 1)) {
+        if is_corner(a, b, part, whole)
+            && self.falls_through((2 * i64::from(p.x) - 1, 2 * i64::from(p.y) - 1))
+        {
             return Point::new(p.x, p.y - 1);
         }
         p
     }
+}
+
+/// Whether `a + (b − a)·part/whole` is a corner of pixels.
+fn is_corner(a: Point, b: Point, part: i128, whole: i128) -> bool {
+    let half = |from: i32, to: i32| {
+        // Twice the coordinate is an odd number of wholes.
+        let twice = 2 * (i128::from(to) - i128::from(from)) * part;
+        twice % whole == 0 && (twice / whole) % 2 != 0
+    };
+    half(a.x, b.x) && half(a.y, b.y)
 }
 
 /// Where on `a b` the insides of two segments cross, as a fraction.

@@ -58,7 +58,8 @@ impl Zemlya {
     fn heir(&self, seat: usize) -> Option<usize> {
         let thrower = self.turn.seat;
         let player = &self.players[seat];
-        if seat != thrower && player.cut_by.is_some() {
+        // A thrower who has just fallen can leave land to somebody who cannot stand on it.
+        if seat != thrower && player.cut_by.is_some() && !self.players[thrower].out {
             return Some(thrower);
         }
         player

@@ -56,3 +56,28 @@ fn a_square_is_claimed_exactly() {
     assert_eq!(map.area2(Owner::FREE), 176);
     assert_eq!(map.edges().len(), 8);
 }
+
+/// Claims that once left a vertex on an edge or crossed edges: slanted rims that pass through
+/// corners of pixels, met by rising sides that pass through corners too.
+#[test]
+fn rims_through_corners_of_pixels_stay_sound() {
+    type Ring = [(i32, i32)];
+    let octagon: &Ring = &[(8, 4), (7, 7), (4, 8), (1, 7), (0, 4), (1, 1), (4, 0), (7, 1)];
+    let hexagon: &Ring = &[(2, 0), (5, 0), (6, 1), (5, 5), (1, 5), (0, 2)];
+    let cases: [(&Ring, &Ring); 6] = [
+        (octagon, &[(4, 5), (0, 2), (7, 9)]),
+        (octagon, &[(1, 2), (4, 5), (9, 3), (6, 8), (-1, 1)]),
+        (octagon, &[(6, 8), (0, 2), (2, 3), (9, 8), (9, 2), (3, 2)]),
+        (octagon, &[(7, 3), (1, 4), (9, 9), (1, 1), (5, 4), (-1, 2), (-1, 7)]),
+        (hexagon, &[(2, 4), (7, 3), (5, 4), (1, 0), (5, 5), (3, -1)]),
+        (hexagon, &[(6, -1), (1, 2), (0, 1)]),
+    ];
+    for (ring, polygon) in cases {
+        let points = |p: &Ring| p.iter().copied().map(Point::from).collect::<Vec<_>>();
+        let mut map = crate::map::LandMap::new(&points(ring), Owner::FREE).unwrap();
+        let board2 = map.board2();
+        map.claim(&points(polygon), take_free(0)).unwrap();
+        assert_eq!(check(&map), Ok(()), "{polygon:?}");
+        assert_eq!(map.board2(), board2);
+    }
+}

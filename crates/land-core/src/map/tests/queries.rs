@@ -144,7 +144,7 @@ proptest! {
         for piece in map.owners().into_iter().flat_map(|o| map.components(o)) {
             let circle = piece.inscribed_circle();
             prop_assert!(circle.error < 1e-7 && circle.radius > 0.0, "{circle:?} {piece:?}");
-            prop_assert_eq!(owner_at(&map, circle.centre), piece.owner);
+            prop_assert_eq!(owner_at(&map, circle.centre), piece.owner, "{:?} {:?}", circle, piece);
             let own: Vec<_> = piece.sides().collect();
             let to_border = |p| own.iter().map(|&(a, b)| distance(p, a, b)).fold(f64::INFINITY, f64::min);
             prop_assert!((to_border(circle.centre) - circle.radius).abs() < 1e-9);
@@ -205,6 +205,35 @@ fn z16_circles_of_known_shapes() {
     assert!((slanted.radius - 10_000_000_f64.sqrt() / 2.0).abs() < 1e-2);
     let wedge = circle(&[(0, 0), (4_000_000, 0), (4_000_000, 4010), (0, 4000)]);
     assert!(wedge.radius > 2000.0 && wedge.error < 1e-2);
+}
+
+#[test]
+fn z16_sides_in_one_line_do_not_spoil_the_circle() {
+    // Once not a number: corners on straight lines make sides that are equally near.
+    let ring = [
+        (1, 1),
+        (2, 1),
+        (2, 0),
+        (6, 0),
+        (8, 2),
+        (8, 3),
+        (7, 3),
+        (6, 5),
+        (8, 4),
+        (7, 6),
+        (6, 6),
+        (6, 8),
+        (5, 7),
+        (4, 7),
+        (3, 5),
+        (2, 3),
+        (1, 2),
+    ];
+    let mut map = LandMap::new(&ring.map(Point::from), Owner::FREE).unwrap();
+    let corner = [(3, 5), (0, 8), (0, 5)].map(Point::from);
+    map.claim(&corner, |_| Owner::seat(0)).unwrap();
+    let circle = map.components(Owner::FREE)[0].inscribed_circle();
+    assert!(circle.radius > 2.0 && circle.radius < 3.0 && circle.error < 1e-6, "{circle:?}");
 }
 
 #[test]
