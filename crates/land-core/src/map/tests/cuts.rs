@@ -114,11 +114,13 @@ proptest! {
                         for x in 0..wide {
                             for y in 0..wide {
                                 let p = Point::new(x, y);
+                                // The chord's ends are rounded, then the chord is snapped: a unit
+                                // either way.
                                 let deep = before.owners_at(p) == [piece.owner]
                                     && piece.contains(p)
-                                    && !before.near_border(p, 1, |_, _| true)
+                                    && !before.near_border(p, 2, |_, _| true)
                                     && map.owners_at(p).len() == 1
-                                    && !map.near_border(p, 1, |_, _| true);
+                                    && !map.near_border(p, 2, |_, _| true);
                                 if deep {
                                     let left = holds(&half, (f64::from(x), f64::from(y)));
                                     let owner = if left { LEFT } else { RIGHT };
