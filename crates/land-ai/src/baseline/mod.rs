@@ -1,4 +1,4 @@
-//! Players to compare with, written from the papers, with the papers' parameters by their names.
+//! Players to compare with, after the papers; their constants are not checked against them yet.
 //!
 //! | bot | what it does |
 //! |---|---|
