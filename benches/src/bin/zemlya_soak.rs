@@ -5,6 +5,7 @@
 //! Game `i` of a seed is always the same. A fault is printed with the record that leads to it,
 //! and the exit code is 1.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -36,6 +37,9 @@ struct Arguments {
     /// Seed of all games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Folder that gets the record of every game, for other referees.
+    #[arg(long)]
+    records: Option<PathBuf>,
 }
 
 fn seats(text: &str) -> Result<(usize, usize), String> {
@@ -146,6 +150,10 @@ fn play(
     tally.decisions += decisions;
     tally.turns += u64::from(course.game().turns_ended());
     tally.longest = tally.longest.max(decisions);
+    if let Some(folder) = &arguments.records {
+        let text = course.to_record().to_string();
+        std::fs::write(folder.join(format!("{index}.land")), text).context("record")?;
+    }
     if index.is_multiple_of(16) {
         let text = course.to_record().to_string();
         let again = Match::<Zemlya>::replay(&Record::parse(&text)?)?;

@@ -68,13 +68,29 @@ impl Component {
         self.corner_points().len()
     }
 
+    /// Steps no longer than this are rounding's, lattice units.
+    const ROUNDED: i64 = 3;
+
     /// The corners of the outer ring that Z14 counts: the straightest vertex is dropped again and
     /// again while it turns by 10° or less, down to 3. Of equally straight ones the first goes.
+    ///
+    /// Corners within 3 units of each other are one: where a line ends on
+    /// another, rounding can leave a step of a unit or two, whose turns say nothing.
     #[must_use]
     pub fn corner_points(&self) -> Vec<Point> {
         /// Tangent of 10°, to the nearest double.
         const TAN_10_DEGREES: f64 = 0.176_326_980_708_464_97;
         let mut ring = self.outer.clone();
+        let apart = |p: Point, q: Point| {
+            let (dx, dy) = (i64::from(p.x) - i64::from(q.x), i64::from(p.y) - i64::from(q.y));
+            dx * dx + dy * dy > Self::ROUNDED * Self::ROUNDED
+        };
+        if ring.iter().any(|&p| apart(ring[0], p)) {
+            ring.dedup_by(|later, earlier| !apart(*later, *earlier));
+            while ring.len() > 3 && !apart(ring[ring.len() - 1], ring[0]) {
+                ring.pop();
+            }
+        }
         let n = ring.len();
         let around = |ring: &[Point], i: usize| {
             let n = ring.len();

@@ -8,6 +8,7 @@ mod earth;
 mod input;
 mod lines;
 mod moons;
+mod once;
 mod passages;
 mod scripts;
 mod standing;

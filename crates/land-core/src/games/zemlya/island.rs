@@ -96,6 +96,8 @@ impl Zemlya {
         } else {
             self.turn.bombing = None;
             Arc::make_mut(&mut self.land).relabel_component(&piece, Owner::seat(seat));
+            // Whoever falls after losing only islands falls by their loss (Z17).
+            self.players[owner].cut_by.get_or_insert(seat);
             events.push(Event::IslandWon { seat, from: owner, area2: piece.area2 });
             self.drop_homeless(owner, FallCause::Bombed, events);
         }

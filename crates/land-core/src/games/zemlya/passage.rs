@@ -2,7 +2,10 @@
 //!
 //! A pending part carries a label of its own on the map and still counts for its old owner. The
 //! base map is the land without any pending part. It is what areas, digests and a lost passage
-//! go by: what is taken for good in between is claimed on the base too, by its own outline.
+//! go by: what is taken for good in between is claimed on the base too, by its own outline, so
+//! that no trace of pending parts is left there. Only where that outline and the base's borders
+//! have been rounded apart, so that slivers thinner than a unit would be left between them, the
+//! base is made anew from the land with the parts given back.
 //!
 //! A pending part is joined as soon as it is connected to the thrower's land, by itself or by way
 //! of other parts; what is not stays pending. "When all pending parts are connected they are kept"
@@ -11,6 +14,7 @@
 //! other land it no longer touches, and everybody's land must be one piece while nothing is
 //! pending.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::error::Error;
@@ -103,6 +107,32 @@ impl Passage {
         Arc::make_mut(&mut self.base)
             .claim_rings(&rings, |here| if here == from { to } else { here })
     }
+
+    /// Checks the base after claims against `land` with the pending parts given back, and takes
+    /// that where claiming has left slivers: they show as borders that are longer or shorter.
+    fn settle_base(&mut self, land: &LandMap) {
+        let mut given_back = land.clone();
+        for part in &self.parts {
+            given_back.relabel(part.label(), Owner::seat(part.owner));
+        }
+        if !same_borders(&self.base, &given_back) {
+            self.base = Arc::new(given_back);
+        }
+    }
+}
+
+/// Whether the same owners share borders of the same lengths, but for rounding.
+fn same_borders(one: &LandMap, other: &LandMap) -> bool {
+    /// Rounding bends a border here and there; a sliver doubles a stretch of it.
+    const ROOM: f64 = 64.0;
+    let mut lengths: BTreeMap<(Owner, Owner), f64> = BTreeMap::new();
+    for (map, sign) in [(one, 1.0), (other, -1.0)] {
+        for e in map.edges() {
+            let pair = (e.left.min(e.right), e.left.max(e.right));
+            *lengths.entry(pair).or_default() += sign * e.length();
+        }
+    }
+    lengths.values().all(|length| length.abs() <= ROOM)
 }
 
 impl Zemlya {
@@ -127,6 +157,9 @@ impl Zemlya {
             self.players[struck].cut_by = Some(seat);
             events.push(Event::Taken { seat, from: struck, area2 });
             self.join_parts(&mut land, events)?;
+            if let Some(passage) = &mut self.passage {
+                passage.settle_base(&land);
+            }
         } else {
             let passage = self.passage.get_or_insert_with(|| Passage {
                 base: self.land.clone(),

@@ -233,4 +233,9 @@ fn z14_corners_drop_the_straightest_up_to_ten_degrees() {
     // An L has a reflex corner, which counts.
     let l = [(0, 0), (60, 0), (60, 20), (20, 20), (20, 60), (0, 60)];
     assert_eq!(piece(&l).corners(), 6);
+    // Where a line ends on another, rounding leaves steps of a unit; their turns say nothing.
+    let stepped = [(0, 0), (500, 0), (501, -1), (1000, 0), (1001, 1), (0, 1000), (-1, 999)];
+    assert_eq!(piece(&stepped).corners(), 3);
+    // A square of two units is as good as a triangle gets: nothing is far enough apart to tell.
+    assert_eq!(piece(&[(0, 0), (2, 0), (2, 2), (0, 2)]).corners(), 4);
 }
