@@ -1,6 +1,8 @@
 //! Z9, Z10, Z11, Z13 and Z19: the chord and its parts.
 
-use land_core::games::zemlya::{Chooser, Decision, Event, Rules, Side, TurnEnd, Zemlya};
+use land_core::games::zemlya::{
+    Chooser, Decision, Event, Rules, Side, StandingRule, TurnEnd, Zemlya,
+};
 use land_core::games::{Game, Setup};
 use land_core::lattice::Point;
 use land_core::map::Owner;
@@ -245,6 +247,20 @@ fn z19_both_ends_must_be_within_reach_of_one_standable_point() {
         assert_eq!(preview.in_reach, reached, "{x}");
         table.play(&[cut(x, 200_000, 0, 1)]);
         assert_eq!(table.turn_end(), (!reached).then_some(TurnEnd::Reach), "{x}");
+    }
+}
+
+/// With `standing: off` any point of own land will do, the border too. The chord x = −50 000 of
+/// seat 1's quarter has its ends at (−50 000, 0) and (−50 000, 784 841); from (0, 392 420) both are
+/// √(50 000² + 392 420²) = 395 593 away: 754.5 mm. Own land within reach is a lens a few
+/// millimetres wide, and land of others all round it is no nearer to being own.
+#[test]
+fn z19_without_standing_the_border_itself_will_do() {
+    let rules = Rules::professional().with_standing(StandingRule::Off);
+    for (arm_mm, reached) in [(755, true), (754, false)] {
+        let mut table = Table::new(rules.clone().with_arm_mm(arm_mm), 4);
+        table.play(&[cut(-50_000, 200_000, 0, 1)]);
+        assert_eq!(table.turn_end(), (!reached).then_some(TurnEnd::Reach), "{arm_mm} mm");
     }
 }
 

@@ -156,6 +156,23 @@ impl Ord for Square {
     }
 }
 
+/// Distance from `p` to the border of `ground`, negative outside it.
+fn depth(ground: &Component, p: Point) -> f64 {
+    let (x, y) = (f64::from(p.x), f64::from(p.y));
+    let mut nearest2 = f64::INFINITY;
+    for ring in std::iter::once(&ground.outer).chain(&ground.holes) {
+        for (i, to) in ring.iter().enumerate() {
+            let from = ring[if i == 0 { ring.len() - 1 } else { i - 1 }];
+            let (px, py) = (x - f64::from(from.x), y - f64::from(from.y));
+            let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+            let part = ((px * dx + py * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
+            let (ox, oy) = (px - part * dx, py - part * dy);
+            nearest2 = nearest2.min(ox * ox + oy * oy);
+        }
+    }
+    if ground.contains(p) { nearest2.sqrt() } else { -nearest2.sqrt() }
+}
+
 /// Whether a point of `ground` with this clearance has both ends within `arm`.
 ///
 /// The slack of a point, the least of what clearance and both distances leave, changes by at most
@@ -167,13 +184,11 @@ fn within_reach(ground: &Component, radius: f64, arm: f64, ends: [Point; 2]) -> 
     if apart > 2.0 * arm {
         return false;
     }
-    // Outside the ground its clearance is 0, so a point needs a trace of it.
-    let radius = radius.max(0.5);
     let slack = |p: Point| {
         let reach = (distance2(p, a).max(distance2(p, b)) as f64).sqrt();
         let room = arm - reach;
         // Half the work is saved where the arm alone decides.
-        if room < -arm { room } else { room.min(ground.clearance(p) - radius) }
+        if room < -arm { room } else { room.min(depth(ground, p) - radius) }
     };
     let middle = Point::new(
         ((i64::from(a.x) + i64::from(b.x)) / 2) as i32,
