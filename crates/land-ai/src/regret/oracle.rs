@@ -46,7 +46,7 @@ impl Effort {
             polished: 2,
             points: 512,
             score_points: 1024,
-            tables: 1.0,
+            tables: 0.3,
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn anchors(view: &View) -> Vec<Anchor> {
     let start = spot(view.takeable.apex());
     std::iter::once(start)
         .chain(points.into_iter().step_by(stride))
-        .map(|at| Anchor { at, clearance: ground.clearance(at.0, at.1) })
+        .map(|at| Anchor { at, clearance: view.depth.at(at).max(0.0) })
         .collect()
 }
 

@@ -21,9 +21,18 @@ use crate::shot::{Block, Outcome};
 struct Way {
     home: f64,
     rest: f64,
+    /// What the next flick is meant for.
+    aim: Spot,
 }
 
+/// Ways a node keeps at most.
 const WAYS: usize = 4;
+
+/// Areas swept before that a node keeps the best way for, parts of the ground to be had.
+const SWEPT: [f64; WAYS] = [0.08, -0.08, 0.4, -0.4];
+
+/// Steps of a pattern search.
+const CROSS: [Spot; 4] = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
@@ -41,15 +50,21 @@ pub(crate) struct Care {
     pub(crate) aims: usize,
     /// Next stops looked at from a node with more flicks.
     pub(crate) stops: usize,
-    /// Of these, tried with executions.
+    /// Of these, polished and tried with executions.
     pub(crate) tried: usize,
+    /// Rounds of the pattern search that polishes.
+    pub(crate) polish: u32,
+    /// Its first step, a part of the flick's length or of the gap between stops.
+    pub(crate) first_step: f64,
 }
 
 impl Care {
     /// What a search affords.
-    pub(crate) const SEARCH: Self = Self { shakes: 16, aims: 6, stops: 64, tried: 3 };
+    pub(crate) const SEARCH: Self =
+        Self { shakes: 12, aims: 4, stops: 32, tried: 2, polish: 3, first_step: 0.1 };
     /// What the oracle takes.
-    pub(crate) const ORACLE: Self = Self { shakes: 64, aims: 24, stops: 256, tried: 8 };
+    pub(crate) const ORACLE: Self =
+        Self { shakes: 64, aims: 24, stops: 256, tried: 8, polish: 8, first_step: 0.2 };
 }
 
 /// The field for one number of flicks left, on a square grid over the board.
@@ -137,120 +152,144 @@ impl Field {
     pub(crate) fn prepare(&mut self, view: &View, anchors: &[Anchor], later: Option<&Self>) {
         let Some(&node) = self.wanted.get(self.next) else { return };
         self.next += 1;
-        let at = self.place(node as usize);
         let ways = match later {
-            None => self.last_flick(view, anchors, at),
-            Some(later) => self.more_flicks(view, anchors, later, at),
+            None => self.last_flick(view, anchors, node as usize),
+            Some(later) => self.more_flicks(view, anchors, later, node as usize),
         };
         let node = &mut self.nodes[node as usize];
         node.known = true;
         node.count = ways.len().min(WAYS) as u8;
-        node.ways[..ways.len().min(WAYS)].copy_from_slice(&ways[..ways.len().min(WAYS)]);
+        for (place, way) in node.ways.iter_mut().zip(ways) {
+            *place = way;
+        }
     }
 
-    /// Ways home with one flick: aims on own land.
-    fn last_flick(&self, view: &View, anchors: &[Anchor], from: Spot) -> Vec<Way> {
-        let mut rated: Vec<(f64, usize)> = anchors
-            .iter()
-            .enumerate()
-            .map(|(i, anchor)| (rough_chance(view, from, anchor), i))
-            .filter(|(chance, _)| *chance > 0.0)
-            .collect();
-        rated.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        let best = rated.first().map_or(0.0, |r| r.0);
-        // Half of the aims are the safest; the others go where much more land is swept, on either
-        // side, if they are not much less safe.
-        let safe = self.care.aims.div_ceil(2);
-        let mut aims: Vec<usize> = rated.iter().take(safe).map(|r| r.1).collect();
-        let start = (f64::from(view.takeable.apex().x), f64::from(view.takeable.apex().y));
-        let side = |i: usize| {
-            let at = anchors[i].at;
-            (from.0 - start.0) * (at.1 - start.1) - (from.1 - start.1) * (at.0 - start.0)
-        };
-        let mut wide: Vec<usize> =
-            rated.iter().skip(safe).filter(|r| r.0 > 0.5 * best).map(|r| r.1).collect();
-        wide.sort_by(|a, b| side(*a).total_cmp(&side(*b)).then(a.cmp(b)));
-        let more = self.care.aims / 2;
-        let (left, right) = (more / 2, more - more / 2);
-        let n = wide.len();
-        aims.extend(wide.iter().take(left.min(n)).copied());
-        aims.extend(wide.iter().skip(n.saturating_sub(right).max(left.min(n))).copied());
+    /// Ways home with one flick: aims on own land, those of the neighbours first.
+    fn last_flick(&self, view: &View, anchors: &[Anchor], node: usize) -> Vec<Way> {
+        let from = self.place(node);
         let shakes = view.shakes(self.care.shakes);
-        let flick = view.flicks;
-        let ways = aims.into_iter().map(|i| {
-            let target = anchors[i].at;
-            let hits = shakes
-                .iter()
-                .filter(|shake| {
-                    let at = view.shaken(from, target, shake);
-                    view.landing(from, flick, at) == Landing::Home
-                })
-                .count();
-            Way {
-                home: hits as f64 / shakes.len() as f64,
-                rest: if hits > 0 { view.fan(from, target) } else { 0.0 },
+        let way = |aim: Spot| {
+            let (home, middle) = view.chance_home(from, aim, shakes);
+            Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
+        };
+        let mut ways: Vec<Way> = self.neighbours(node).map(|w| w.aim).map(way).collect();
+        let mut rated: Vec<(f64, Spot)> =
+            anchors.iter().map(|a| (rough_chance(view, from, a), a.at)).collect();
+        rated.retain(|r| r.0 > 0.0);
+        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let best = rated.first().map_or(0.0, |r| r.0);
+        // The safest, and some that may sweep more, wherever they are.
+        let safe = self.care.aims.div_ceil(2);
+        ways.extend(rated.iter().take(safe).map(|r| way(r.1)));
+        let bold: Vec<Spot> =
+            rated.iter().skip(safe).filter(|r| r.0 > 0.5 * best).map(|r| r.1).collect();
+        let stride = bold.len().div_ceil(self.care.aims / 2).max(1);
+        ways.extend(bold.into_iter().skip(node % stride).step_by(stride).map(way));
+        let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
+        for swept in SWEPT.map(|part| part * view.available) {
+            let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
+            let Some(mut best) = best_of(&ways, value) else { continue };
+            let (dx, dy) = (best.aim.0 - from.0, best.aim.1 - from.1);
+            let mut step = self.care.first_step * (dx * dx + dy * dy).sqrt();
+            for _ in 0..self.care.polish {
+                let around = CROSS.map(|o| way((best.aim.0 + step * o.0, best.aim.1 + step * o.1)));
+                match best_of(&around, value) {
+                    Some(better) if value(&better) > value(&best) => best = better,
+                    _ => step *= 0.4,
+                }
+                ways.push(best);
             }
-        });
-        best_ways(view, ways.collect())
+            if best.home > 0.0 && !kept.contains(&best) && kept.len() < WAYS {
+                kept.push(best);
+            }
+        }
+        kept
+    }
+
+    /// The ways of the nodes worked out just before, to the left and below.
+    fn neighbours(&self, node: usize) -> impl Iterator<Item = &Way> {
+        let left = (!node.is_multiple_of(self.columns)).then(|| node - 1);
+        let below = node.checked_sub(self.columns);
+        left.into_iter().chain(below).flat_map(|at| {
+            let node = &self.nodes[at];
+            &node.ways[..usize::from(node.count)]
+        })
     }
 
     /// Ways home over one more stop.
-    fn more_flicks(&self, view: &View, anchors: &[Anchor], later: &Self, from: Spot) -> Vec<Way> {
+    fn more_flicks(&self, view: &View, anchors: &[Anchor], later: &Self, node: usize) -> Vec<Way> {
+        let from = self.place(node);
         let flick = view.flicks + 1 - self.left;
         // The first stop of a try has swept nothing; later ones have, either way round.
-        let swept: &[f64] = if flick == 2 { &[0.0] } else { &[0.0, 0.08, -0.08] };
-        let value = |at: Spot, swept: f64| match view.landing(from, flick, at) {
+        let swept_before = SWEPT.map(|part| part * view.available);
+        let sweeps: &[f64] = if flick == 2 { &[0.0] } else { &swept_before };
+        let outcome = |at: Spot, swept: f64| match view.landing(from, flick, at) {
             Landing::Foul => Outcome::default(),
             Landing::Home => view.home_outcome(swept + view.fan(from, at)),
             Landing::On => later.worth(view, at, swept + view.fan(from, at)),
         };
-        let homes = anchors.iter().step_by(anchors.len().div_ceil(8).max(1)).map(|a| a.at);
+        let homes = anchors.iter().step_by(anchors.len().div_ceil(6).max(1)).map(|a| a.at);
         let reach = view.reach;
-        let stops = self.offsets.iter().map(|o| (from.0 + reach * o.0, from.1 + reach * o.1));
         let near = |at: &Spot| {
             let (dx, dy) = (at.0 - from.0, at.1 - from.1);
             dx * dx + dy * dy <= reach * reach
         };
-        let stops: Vec<Spot> = stops.chain(homes).filter(near).collect();
-        let mut ways = Vec::new();
-        for &swept in swept {
-            let mut rated: Vec<(f64, Spot)> =
-                stops.iter().map(|&at| (value(at, swept).value, at)).collect();
+        let stops: Vec<Spot> = (self.neighbours(node).map(|way| way.aim))
+            .chain(self.offsets.iter().map(|o| (from.0 + reach * o.0, from.1 + reach * o.1)))
+            .chain(homes)
+            .filter(near)
+            .collect();
+        let shakes = view.shakes(self.care.shakes);
+        let mut kept: Vec<Way> = Vec::new();
+        for &swept in sweeps {
+            let value = |at: Spot| outcome(at, swept).value;
+            let mut rated: Vec<(f64, Spot)> = stops.iter().map(|&at| (value(at), at)).collect();
             rated.sort_by(|a, b| b.0.total_cmp(&a.0));
-            rated.truncate(self.care.tried);
-            let gap = 0.5 * reach / (self.care.stops as f64).sqrt();
-            let mut best: Option<(f64, Way)> = None;
-            for (rough, centre) in rated {
-                if rough <= 0.0 {
-                    break;
+            rated.retain(|r| r.0 > 0.0);
+            let gap = reach / (self.care.stops as f64).sqrt();
+            let mut starts: Vec<(f64, Spot)> = Vec::new();
+            for r in rated {
+                let close = |s: &(f64, Spot)| {
+                    let (dx, dy) = (s.1.0 - r.1.0, s.1.1 - r.1.1);
+                    dx * dx + dy * dy < 0.25 * gap * gap
+                };
+                if starts.len() < self.care.tried && !starts.iter().any(close) {
+                    starts.push(r);
                 }
-                // The best of the place and its four neighbours, then with tremor.
-                let around = [(0.0, 0.0), (gap, 0.0), (-gap, 0.0), (0.0, gap), (0.0, -gap)];
-                let target = around
-                    .iter()
-                    .map(|o| (centre.0 + o.0, centre.1 + o.1))
-                    .map(|at| (value(at, swept).value, at))
-                    .fold((rough, centre), |a, b| if b.0 > a.0 { b } else { a })
-                    .1;
-                let shakes = view.shakes(self.care.shakes);
+            }
+            let mut shaken: Vec<(f64, Way)> = Vec::new();
+            for mut best in starts {
+                let mut step = self.care.first_step * gap;
+                for _ in 0..self.care.polish {
+                    let around = CROSS.map(|o| (best.1.0 + step * o.0, best.1.1 + step * o.1));
+                    let better = around.map(|at| (if near(&at) { value(at) } else { 0.0 }, at));
+                    let better =
+                        better.into_iter().fold(best, |a, b| if b.0 > a.0 { b } else { a });
+                    if better.1 == best.1 {
+                        step *= 0.4;
+                    }
+                    best = better;
+                }
                 let mut sum = Outcome::default();
                 for shake in shakes {
-                    let got = value(view.shaken(from, target, shake), swept);
+                    let got = outcome(view.shaken(from, best.1, shake), swept);
                     sum.value += got.value;
                     sum.success += got.success;
                     sum.gain += got.gain;
                 }
-                let n = shakes.len() as f64;
-                let home = sum.success / n;
-                if home > 0.0 && best.is_none_or(|b| sum.value > b.0) {
+                if sum.success > 0.0 {
                     let sign = if swept < 0.0 { -1.0 } else { 1.0 };
                     let rest = sign * sum.gain / sum.success - swept;
-                    best = Some((sum.value, Way { home, rest }));
+                    let home = sum.success / shakes.len() as f64;
+                    shaken.push((sum.value, Way { home, rest, aim: best.1 }));
                 }
             }
-            ways.extend(best.map(|b| b.1));
+            shaken.sort_by(|a, b| b.0.total_cmp(&a.0));
+            // The runner-up is kept too: it may be the best of a neighbour.
+            let room = if sweeps.len() == 1 { 2 } else { 1 };
+            kept.extend(shaken.into_iter().take(room).map(|s| s.1));
         }
-        ways
+        kept
     }
 
     /// What resting on a spot is worth, when `swept` has been swept so far.
@@ -302,24 +341,16 @@ impl View {
     }
 }
 
-/// The ways that are best for some typical area swept before.
-fn best_ways(view: &View, ways: Vec<Way>) -> Vec<Way> {
-    let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
-    for swept in [0.0, 0.08, -0.08, 0.2, -0.2] {
-        let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
-        let best = ways.iter().fold(None::<&Way>, |best, way| match best {
-            Some(b) if value(b) >= value(way) => Some(b),
-            _ => Some(way),
-        });
-        if let Some(best) = best
-            && best.home > 0.0
-            && !kept.contains(best)
-            && kept.len() < WAYS
-        {
-            kept.push(*best);
+/// The way of the highest value, the first of equals.
+fn best_of(ways: &[Way], value: impl Fn(&Way) -> f64) -> Option<Way> {
+    let mut best: Option<(f64, Way)> = None;
+    for way in ways {
+        let v = value(way);
+        if best.is_none_or(|b| v > b.0) {
+            best = Some((v, *way));
         }
     }
-    kept
+    best.map(|b| b.1)
 }
 
 /// About `n` points spread evenly over the unit disc.

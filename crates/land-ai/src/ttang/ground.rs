@@ -120,16 +120,8 @@ impl Ground {
         class
     }
 
-    /// Distance from a point to the nearest border of the mover's land. Linear in its borders.
-    pub(crate) fn clearance(&self, x: f64, y: f64) -> f64 {
-        let mut best = f64::MAX;
-        for [a, b] in &self.own_borders {
-            let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-            let along = ((x - a.0) * dx + (y - a.1) * dy) / (dx * dx + dy * dy).max(1e-9);
-            let t = along.clamp(0.0, 1.0);
-            let (ex, ey) = (a.0 + t * dx - x, a.1 + t * dy - y);
-            best = best.min(ex * ex + ey * ey);
-        }
-        best.sqrt()
+    /// The borders of the mover's land, both ends of each.
+    pub(crate) fn own_borders(&self) -> &[[(f64, f64); 2]] {
+        &self.own_borders
     }
 }

@@ -1,6 +1,7 @@
 //! Ttang: the player, its tables, and what they need to know of the board.
 
 mod anchors;
+mod depth;
 mod enclosed;
 mod field;
 mod ground;

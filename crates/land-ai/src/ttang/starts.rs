@@ -4,6 +4,7 @@ use land_core::games::Game as _;
 use land_core::games::ttang::Ttang;
 use land_core::lattice::Point;
 
+use super::depth::Depth;
 use super::ground::{Class, Ground};
 use super::view::{Spot, round, spot};
 
@@ -47,13 +48,14 @@ pub(crate) fn starts(game: &Ttang) -> Vec<Point> {
 fn own_spots(ground: &Ground) -> Vec<Spot> {
     let (w, h) = (ground.high.0 - ground.low.0, ground.high.1 - ground.low.1);
     let step = w.max(h) / 32.0;
+    let depth = Depth::new(ground);
     let mut spots = Vec::new();
     for i in 0..(w / step) as usize + 1 {
         for j in 0..(h / step) as usize + 1 {
             let at =
                 (ground.low.0 + (i as f64 + 0.5) * step, ground.low.1 + (j as f64 + 0.5) * step);
             // A little inside, so that rounding does not put the start on foreign ground.
-            if ground.class(at.0, at.1) == Class::Own && ground.clearance(at.0, at.1) > 2.0 {
+            if ground.class(at.0, at.1) == Class::Own && depth.at(at) > 2.0 {
                 spots.push(at);
             }
         }

@@ -7,6 +7,7 @@ use land_core::map::{LandMap, Owner};
 use land_core::physics::Hand;
 use land_core::physics::math::sin_cos;
 
+use super::depth::Depth;
 use super::enclosed::Takeable;
 use super::ground::{Class, Ground};
 use super::stakes::Stakes;
@@ -40,12 +41,15 @@ pub(crate) struct Shake {
 pub(crate) struct View {
     game: Ttang,
     pub(crate) ground: Ground,
+    pub(crate) depth: Depth,
     pub(crate) takeable: Takeable,
     pub(crate) stakes: Stakes,
     /// Start and stops so far; the stone lies on the last.
     pub(crate) path: Vec<Point>,
     /// Signed area the path has swept around its start, a share of the board.
     pub(crate) swept: f64,
+    /// The ground that could be taken at most, a share of the board.
+    pub(crate) available: f64,
     /// Number of the flick to be decided, from 1.
     pub(crate) flick: u32,
     pub(crate) flicks: u32,
@@ -88,11 +92,14 @@ impl View {
                 Self::shake_of(dir, power, turn, force)
             })
             .collect();
+        let ground = Ground::new(game.map(), seat);
         Some(Self {
-            ground: Ground::new(game.map(), seat),
+            depth: Depth::new(&ground),
+            ground,
             takeable,
             stakes,
             swept,
+            available: available(game, seat),
             flick: path.len() as u32,
             flicks: rules.flicks,
             path,
@@ -140,6 +147,30 @@ impl View {
         )
     }
 
+    /// The chance that the last flick from `from`, meant for `target`, rests on own land, and the
+    /// middle of where it then does: a few executions, each smoothed over its part of the tremor
+    /// as if the nearest border were straight, so that the chance has no steps.
+    pub(crate) fn chance_home(&self, from: Spot, target: Spot, shakes: &[Shake]) -> (f64, Spot) {
+        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
+        let distance = (dx * dx + dy * dy).sqrt();
+        let spread =
+            distance * (0.5 * (self.dir * self.dir + 4.0 * self.power * self.power)).sqrt();
+        // n points leave about 1/√n of the spread to each.
+        let width = (SMOOTHING * spread / (shakes.len() as f64).sqrt()).max(1.0);
+        let (mut sum, mut x, mut y) = (0.0, 0.0, 0.0);
+        for shake in shakes {
+            let at = self.shaken(from, target, shake);
+            let inside = ramp(self.depth.at(at) / width);
+            sum += inside;
+            x += inside * at.0;
+            y += inside * at.1;
+        }
+        if sum <= 0.0 {
+            return (0.0, target);
+        }
+        (sum / shakes.len() as f64, (x / sum, y / sum))
+    }
+
     /// What resting at `at` after flick number `flick` from `from` means.
     pub(crate) fn landing(&self, from: Spot, flick: u32, at: Spot) -> Landing {
         if self.exact {
@@ -175,6 +206,15 @@ impl View {
     }
 }
 
+/// Width of the smoothing of one execution, in parts of the spread over √n.
+const SMOOTHING: f64 = 1.2;
+
+/// A smooth step from 0 to 1 about 0, close to the normal distribution function.
+fn ramp(x: f64) -> f64 {
+    let t = (0.5 + x * 0.25).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
 /// The lattice point of a spot.
 pub(crate) fn round(at: Spot) -> Point {
     Point::new(round_half_up(at.0), round_half_up(at.1))
@@ -197,6 +237,16 @@ fn takeable(game: &Ttang, seat: usize, apex: Point) -> Takeable {
     let sheltered: Vec<Owner> = enemies.collect();
     let homes = homes.as_ref().map(|map| (map, sheltered.as_slice()));
     Takeable::new(game.map(), &owners, homes, apex)
+}
+
+/// The ground that could be taken at most, a share of the board.
+fn available(game: &Ttang, seat: usize) -> f64 {
+    let area2 = if game.rules().capture {
+        game.board2() - game.area2().get(seat).copied().unwrap_or(0)
+    } else {
+        game.free2()
+    };
+    area2 as f64 / game.board2().max(1) as f64
 }
 
 /// The board with nothing but homes.
