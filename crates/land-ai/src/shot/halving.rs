@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use super::kernel::Kernel;
+use super::metric::Metric;
 use super::plan::Plan;
 use super::pool::Pool;
 use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
@@ -203,7 +204,7 @@ impl<P: ShotProblem> ShotSearch<P> {
                 Some((shot, noise)) => {
                     let (executed, outcome) = self.problem.fire(&shot, &noise);
                     self.kernel.candidate(&self.problem, shot);
-                    self.kernel.sample(&self.problem, executed, outcome);
+                    self.kernel.sample(executed, outcome);
                     self.done += 1;
                     self.stage = Stage::Spread(left - 1);
                 }
@@ -394,9 +395,8 @@ impl<P: ShotProblem> ShotSearch<P> {
             if taken.len() == most {
                 break;
             }
-            let close = |other: &Shot| {
-                other.kind == shot.kind && self.problem.distance2(other, &shot, self.spacing) < 0.25
-            };
+            let metric = Metric::new(&self.problem, &shot, self.spacing);
+            let close = |other: &Shot| metric.distance2(other) < 0.25;
             if taken.iter().any(close) { near.push(shot) } else { taken.push(shot) }
         }
         let room = most - taken.len();

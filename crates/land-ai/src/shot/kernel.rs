@@ -1,5 +1,6 @@
 //! What executed shots tell about intended ones.
 
+use super::metric::Metric;
 use super::problem::{Outcome, Shot, ShotProblem};
 use super::tally::Tally;
 
@@ -25,6 +26,7 @@ pub struct Kernel {
 #[derive(Clone, Debug)]
 struct Regressed {
     shot: Shot,
+    metric: Metric,
     weight: f64,
     weight2: f64,
     value: f64,
@@ -57,6 +59,7 @@ impl Kernel {
     pub fn candidate<P: ShotProblem>(&mut self, problem: &P, shot: Shot) {
         let mut fresh = Regressed {
             shot,
+            metric: Metric::new(problem, &shot, self.spacing),
             weight: 0.0,
             weight2: 0.0,
             value: 0.0,
@@ -65,25 +68,17 @@ impl Kernel {
             gain: 0.0,
         };
         for (executed, outcome) in &self.samples {
-            fresh.add(self.weigh(problem, &shot, executed), outcome);
+            fresh.add(weight(fresh.metric.distance2(executed)), outcome);
         }
         self.candidates.push(fresh);
     }
 
     /// Adds an executed shot. Linear in the candidates so far.
-    pub fn sample<P: ShotProblem>(&mut self, problem: &P, executed: Shot, outcome: Outcome) {
-        for i in 0..self.candidates.len() {
-            let w = self.weigh(problem, &self.candidates[i].shot, &executed);
-            self.candidates[i].add(w, &outcome);
+    pub fn sample(&mut self, executed: Shot, outcome: Outcome) {
+        for candidate in &mut self.candidates {
+            candidate.add(weight(candidate.metric.distance2(&executed)), &outcome);
         }
         self.samples.push((executed, outcome));
-    }
-
-    fn weigh<P: ShotProblem>(&self, problem: &P, intended: &Shot, executed: &Shot) -> f64 {
-        if intended.kind != executed.kind {
-            return 0.0;
-        }
-        weight(problem.distance2(intended, executed, self.spacing))
     }
 
     /// Candidates so far.

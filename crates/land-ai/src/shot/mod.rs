@@ -6,6 +6,7 @@
 mod block;
 mod halving;
 mod kernel;
+mod metric;
 mod plan;
 mod pool;
 mod problem;
@@ -16,8 +17,9 @@ mod tally;
 pub use block::Block;
 pub use halving::{Confidence, ShotSearch};
 pub use kernel::{Kernel, weight};
+pub use metric::Metric;
+pub(crate) use metric::bell;
 pub use plan::Plan;
-pub(crate) use pool::bell;
 pub use pool::{Pool, Pooled};
 pub use problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
 pub use tally::Tally;

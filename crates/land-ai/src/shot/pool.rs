@@ -1,5 +1,6 @@
 //! What all executions together tell about any intended shot.
 
+use super::metric::Metric;
 use super::problem::{Outcome, Shot, ShotProblem};
 
 /// Every execution of a set of candidates, weighted for any intended shot.
@@ -53,8 +54,13 @@ impl Pool {
     /// Works out how likely every execution was. Sources times executions.
     pub fn settle<P: ShotProblem>(&mut self, problem: &P) {
         for sample in &mut self.samples {
-            let density = |(shot, n): &(Shot, f64)| n * likelihood(problem, shot, &sample.executed);
-            sample.density = self.sources.iter().map(density).sum();
+            sample.density = 0.0;
+        }
+        for (shot, n) in &self.sources {
+            let metric = Metric::new(problem, shot, 0.0);
+            for sample in &mut self.samples {
+                sample.density += n * metric.density(&sample.executed);
+            }
         }
     }
 
@@ -63,11 +69,13 @@ impl Pool {
     pub fn estimate<P: ShotProblem>(&self, problem: &P, shot: &Shot) -> Pooled {
         let (mut sum, mut sum2, mut value, mut value2) = (0.0, 0.0, 0.0, 0.0);
         let (mut weighted, mut weighted2) = (0.0, 0.0);
+        let metric = Metric::new(problem, shot, 0.0);
         for sample in &self.samples {
-            if sample.density <= 0.0 {
+            let likelihood = metric.density(&sample.executed);
+            if likelihood <= 0.0 || sample.density <= 0.0 {
                 continue;
             }
-            let w = likelihood(problem, shot, &sample.executed) / sample.density;
+            let w = likelihood / sample.density;
             let v = sample.outcome.value;
             sum += w;
             sum2 += w * w;
@@ -88,42 +96,11 @@ impl Pool {
     }
 }
 
-/// Density of the tremor of `intended` at `executed`, but for a constant factor.
-fn likelihood<P: ShotProblem>(problem: &P, intended: &Shot, executed: &Shot) -> f64 {
-    if intended.kind != executed.kind {
-        return 0.0;
-    }
-    bell(problem.distance2(intended, executed, 0.0)) / problem.volume(intended)
-}
-
-/// exp(−d²/2), as (1 − d²/512)²⁵⁶: within 1 % up to three deviations, without a call.
-pub(crate) fn bell(distance2: f64) -> f64 {
-    let mut power = 1.0 - distance2 * (1.0 / 512.0);
-    if power <= 0.0 {
-        return 0.0;
-    }
-    for _ in 0..8 {
-        power *= power;
-    }
-    power
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::block::Block;
     use super::super::synthetic::Cliff;
     use super::*;
-
-    #[test]
-    fn bell_is_the_gaussian() {
-        for i in 0..300 {
-            let d = f64::from(i) * 0.01;
-            let exact = land_core::physics::math::exp(-0.5 * d * d);
-            assert!((bell(d * d) / exact - 1.0).abs() < 0.09, "{d}");
-            assert!((bell(d * d) - exact).abs() < 2e-3, "{d}");
-        }
-        assert_eq!(bell(1e9), 0.0);
-    }
 
     #[test]
     fn neighbours_tell_the_value_of_a_shot_nobody_tried() {

@@ -65,14 +65,22 @@ pub trait ShotProblem: fmt::Debug + Send {
     /// Executes a shot with the given noise: the shot that came of it, and its worth.
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome);
 
-    /// Squared distance from an intended to an executed shot of the same kind, in standard
-    /// deviations of the tremor, widened so that shots `spacing` of the whole extent apart are
-    /// about one apart. Finite even for a still hand.
-    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64;
+    /// Coordinates of an executed shot that decide its outcome, at most [`DIMS`]: those of an
+    /// intended one, and what only the tremor moves.
+    fn executed_dims(&self) -> usize {
+        self.dims()
+    }
 
-    /// What the density of the tremor about an intended shot is divided by to integrate to the
-    /// same for all: the product of its standard deviations, but for a constant factor.
-    fn volume(&self, intended: &Shot) -> f64;
+    /// Standard deviations of the executed coordinates about an intended shot.
+    fn tremor(&self, intended: &Shot) -> Coords;
+
+    /// The width of the whole extent in each coordinate, near this shot.
+    fn extent(&self, shot: &Shot) -> Coords;
+
+    /// The period of each coordinate that is an angle; 0 for the others.
+    fn period(&self) -> Coords {
+        [0.0; DIMS]
+    }
 
     /// The shot as the game wants it.
     fn intent(&self, shot: &Shot) -> Self::Intent;

@@ -18,11 +18,6 @@ fn vary(shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
     Some(near)
 }
 
-fn distance2(a: &Shot, b: &Shot, tremor: f64, spacing: f64) -> f64 {
-    let width2 = tremor * tremor + spacing * spacing;
-    ((a.at[0] - b.at[0]) * (a.at[0] - b.at[0]) + (a.at[1] - b.at[1]) * (a.at[1] - b.at[1])) / width2
-}
-
 fn shaken(shot: &Shot, normals: &Coords, tremor: f64) -> Shot {
     let mut executed = *shot;
     executed.at[0] += tremor * normals[0];
@@ -100,12 +95,12 @@ impl ShotProblem for Cliff {
         (executed, Outcome { value, success: f64::from(u8::from(safe)), gain: value })
     }
 
-    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
-        distance2(intended, executed, self.tremor, spacing)
+    fn tremor(&self, _intended: &Shot) -> Coords {
+        [self.tremor; DIMS]
     }
 
-    fn volume(&self, _intended: &Shot) -> f64 {
-        1.0
+    fn extent(&self, _shot: &Shot) -> Coords {
+        [1.0; DIMS]
     }
 
     fn intent(&self, shot: &Shot) -> [f64; 2] {
@@ -158,12 +153,12 @@ impl ShotProblem for Spike {
         (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
     }
 
-    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
-        distance2(intended, executed, self.tremor, spacing)
+    fn tremor(&self, _intended: &Shot) -> Coords {
+        [self.tremor; DIMS]
     }
 
-    fn volume(&self, _intended: &Shot) -> f64 {
-        1.0
+    fn extent(&self, _shot: &Shot) -> Coords {
+        [1.0; DIMS]
     }
 
     fn intent(&self, shot: &Shot) -> [f64; 2] {

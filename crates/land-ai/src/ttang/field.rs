@@ -61,7 +61,7 @@ pub(crate) struct Care {
 impl Care {
     /// What a search affords.
     pub(crate) const SEARCH: Self =
-        Self { shakes: 12, aims: 4, stops: 32, tried: 2, polish: 3, first_step: 0.1 };
+        Self { shakes: 12, aims: 4, stops: 40, tried: 3, polish: 2, first_step: 0.08 };
     /// What the oracle takes.
     pub(crate) const ORACLE: Self =
         Self { shakes: 64, aims: 24, stops: 256, tried: 8, polish: 8, first_step: 0.2 };

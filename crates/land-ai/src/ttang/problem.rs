@@ -70,7 +70,7 @@ impl Flick {
     }
 
     /// The candidates' region has about this width, lattice units.
-    fn extent(&self) -> f64 {
+    fn width(&self) -> f64 {
         match self.region {
             Region::Board { extent } | Region::Own { extent, .. } => extent,
         }
@@ -174,7 +174,7 @@ impl ShotProblem for Flick {
     }
 
     fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
-        let step = scale * self.extent();
+        let step = scale * self.width();
         let (x, y) = self.target(shot);
         self.shot_at((x + step * toward[0], y + step * toward[1]))
     }
@@ -186,24 +186,20 @@ impl ShotProblem for Flick {
         (executed, self.outcome(self.target(&executed)))
     }
 
-    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
+    fn tremor(&self, intended: &Shot) -> Coords {
         let power = intended.at[1].max(1e-3);
-        let gap = spacing * self.extent() / (power * power * self.view.reach);
-        let mut turn = executed.at[0] - intended.at[0];
-        if turn > PI {
-            turn -= TAU;
-        } else if turn < -PI {
-            turn += TAU;
-        }
-        let force = (executed.at[1] - intended.at[1]) / power;
-        let dir = self.view.dir.max(NARROWEST);
-        let pow = self.view.power.max(NARROWEST);
-        // Distance goes with the square of power: a gap in it is half as much power.
-        turn * turn / (dir * dir + gap * gap) + force * force / (pow * pow + 0.25 * gap * gap)
+        [self.view.dir.max(NARROWEST), (self.view.power * power).max(NARROWEST), 0.0, 0.0, 0.0, 0.0]
     }
 
-    fn volume(&self, intended: &Shot) -> f64 {
-        intended.at[1].max(1e-3)
+    fn extent(&self, shot: &Shot) -> Coords {
+        let power = shot.at[1].max(0.05);
+        let turn = self.width() / (power * power * self.view.reach);
+        // Distance goes with the square of power.
+        [turn, 0.5 * power * turn, 0.0, 0.0, 0.0, 0.0]
+    }
+
+    fn period(&self) -> Coords {
+        [TAU, 0.0, 0.0, 0.0, 0.0, 0.0]
     }
 
     fn intent(&self, shot: &Shot) -> Intent {
