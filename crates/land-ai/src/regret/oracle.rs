@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::shot::{Block, Coords, Metric, Shot, ShotProblem, Tally};
+use crate::shot::{Block, Coords, Shot, ShotProblem, Tally};
 
 /// How hard the oracle tries.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -112,7 +112,7 @@ pub fn oracle<P: ShotProblem>(problem: &P, effort: &Effort, key: u32) -> Option<
     let spacing = 1.0 / f64::from(effort.grid.max(1)).sqrt();
     let mut starts: Vec<Shot> = Vec::new();
     for (_, shot) in &rated {
-        let metric = Metric::new(problem, shot, 2.0 * spacing);
+        let metric = problem.metric(shot, 2.0 * spacing);
         let near = |other: &Shot| metric.distance2(other) < 1.0;
         if starts.len() < effort.polished as usize && !starts.iter().any(near) {
             starts.push(*shot);

@@ -2,7 +2,6 @@
 
 use super::block::Block;
 use super::kernel::Kernel;
-use super::metric::Metric;
 use super::plan::Plan;
 use super::pool::Pool;
 use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
@@ -395,7 +394,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             if taken.len() == most {
                 break;
             }
-            let metric = Metric::new(&self.problem, &shot, self.spacing);
+            let metric = self.problem.metric(&shot, self.spacing);
             let close = |other: &Shot| metric.distance2(other) < 0.25;
             if taken.iter().any(close) { near.push(shot) } else { taken.push(shot) }
         }

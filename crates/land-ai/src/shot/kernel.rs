@@ -59,7 +59,7 @@ impl Kernel {
     pub fn candidate<P: ShotProblem>(&mut self, problem: &P, shot: Shot) {
         let mut fresh = Regressed {
             shot,
-            metric: Metric::new(problem, &shot, self.spacing),
+            metric: problem.metric(&shot, self.spacing),
             weight: 0.0,
             weight2: 0.0,
             value: 0.0,

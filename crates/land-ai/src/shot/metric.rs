@@ -1,34 +1,51 @@
 //! Distances between shots in standard deviations of the tremor.
 
-use super::problem::{Coords, DIMS, Shot, ShotProblem};
+use super::problem::{Coords, DIMS, Shot};
 
 /// The tremor about one intended shot, ready to measure many executed ones.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Metric {
     shot: Shot,
-    /// One over the squared width, by coordinate; 0 for those that do not count.
+    /// One over the squared width, by coordinate.
     inverse2: Coords,
     period: Coords,
     used: usize,
+    /// The frame of the first two coordinates: cosine and sine of its direction.
+    frame: (f64, f64),
     /// The product of the widths.
     volume: f64,
 }
 
 impl Metric {
-    /// The metric about `shot`, each width widened by what `spacing` of the extent is there.
+    /// The metric about a shot with these standard deviations, each widened by its `gaps`; there
+    /// are as many coordinates as widths, at most [`DIMS`].
     #[must_use]
-    pub fn new<P: ShotProblem>(problem: &P, shot: &Shot, spacing: f64) -> Self {
-        let used = problem.executed_dims().min(DIMS);
-        let (tremor, extent) = (problem.tremor(shot), problem.extent(shot));
+    pub fn new(shot: &Shot, widths: &[f64], gaps: &[f64]) -> Self {
+        let used = widths.len().min(DIMS);
         let mut inverse2 = [0.0; DIMS];
-        let mut volume = 1.0;
-        for dim in 0..used {
-            let gap = spacing * extent[dim];
-            let width2 = (tremor[dim] * tremor[dim] + gap * gap).max(NARROWEST);
+        let mut volume2 = 1.0;
+        for (dim, width) in widths.iter().enumerate().take(used) {
+            let gap = gaps.get(dim).copied().unwrap_or(0.0);
+            let width2 = (width * width + gap * gap).max(NARROWEST);
             inverse2[dim] = 1.0 / width2;
-            volume *= width2;
+            volume2 *= width2;
         }
-        Self { shot: *shot, inverse2, period: problem.period(), used, volume: volume.sqrt() }
+        let (period, frame) = ([0.0; DIMS], (1.0, 0.0));
+        Self { shot: *shot, inverse2, period, used, frame, volume: volume2.sqrt() }
+    }
+
+    /// With a coordinate that is an angle of this period.
+    #[must_use]
+    pub fn periodic(mut self, dim: usize, period: f64) -> Self {
+        self.period[dim.min(DIMS - 1)] = period;
+        self
+    }
+
+    /// With the first width along this direction of the first two coordinates, the second across.
+    #[must_use]
+    pub fn along(mut self, cos: f64, sin: f64) -> Self {
+        self.frame = (cos, sin);
+        self
     }
 
     /// Squared distance of an executed shot; infinite for another kind.
@@ -37,20 +54,19 @@ impl Metric {
         if self.shot.kind != executed.kind {
             return f64::INFINITY;
         }
-        let mut sum = 0.0;
-        for dim in 0..self.used {
-            let mut off = executed.at[dim] - self.shot.at[dim];
+        let mut off = [0.0; DIMS];
+        for (dim, off) in off.iter_mut().enumerate().take(self.used) {
+            *off = executed.at[dim] - self.shot.at[dim];
             let period = self.period[dim];
             if period > 0.0 {
-                if off > 0.5 * period {
-                    off -= period;
-                } else if off < -0.5 * period {
-                    off += period;
-                }
+                // Executed angles may be any number of turns off.
+                let turns = *off / period + 0.5;
+                *off -= period * turns.floor();
             }
-            sum += off * off * self.inverse2[dim];
         }
-        sum
+        let (cos, sin) = self.frame;
+        (off[0], off[1]) = (off[0] * cos + off[1] * sin, off[1] * cos - off[0] * sin);
+        off.iter().zip(&self.inverse2).take(self.used).map(|(o, w)| o * o * w).sum()
     }
 
     /// The density of the tremor at an executed shot, but for a factor common to all.
@@ -77,7 +93,6 @@ pub(crate) fn bell(distance2: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::synthetic::Cliff;
     use super::*;
 
     #[test]
@@ -93,15 +108,21 @@ mod tests {
     }
 
     #[test]
-    fn spacing_widens_and_kinds_part() {
-        let mut near = Shot::default();
-        near.at[0] = 0.3;
-        let cliff = Cliff::new(0.1);
-        let distance2 =
-            |spacing: f64, to: &Shot| Metric::new(&cliff, &Shot::default(), spacing).distance2(to);
-        assert!((distance2(0.0, &near) - 9.0).abs() < 1e-9);
-        assert!((distance2(0.3, &near) - 0.9).abs() < 1e-9);
-        let other = Shot { kind: 1, ..near };
-        assert_eq!(distance2(0.3, &other), f64::INFINITY);
+    fn spacing_widens_turns_wrap_and_kinds_part() {
+        let about = Shot::default();
+        let at = |x: f64, y: f64| Shot { at: [x, y, 0.0, 0.0, 0.0, 0.0], kind: 0 };
+        let near = |metric: Metric, x: f64, y: f64, expected: f64| {
+            let found = metric.distance2(&at(x, y));
+            assert!((found - expected).abs() < 1e-9, "{found} {expected}");
+        };
+        let plain = Metric::new(&about, &[0.1, 0.2], &[]);
+        near(plain, 0.3, 0.2, 10.0);
+        near(Metric::new(&about, &[0.1], &[0.3]), 0.3, 5.0, 0.9);
+        near(plain.along(0.0, 1.0), 0.2, 0.3, 10.0);
+        near(plain.periodic(0, 1.0), 0.9, 0.0, 1.0);
+        near(plain.periodic(0, 1.0), -3.1, 0.0, 1.0);
+        let other = Shot { kind: 1, ..about };
+        assert_eq!(plain.distance2(&other), f64::INFINITY);
+        assert_eq!(plain.density(&about), 1.0 / (0.1 * 0.2));
     }
 }

@@ -1,6 +1,5 @@
 //! What all executions together tell about any intended shot.
 
-use super::metric::Metric;
 use super::problem::{Outcome, Shot, ShotProblem};
 
 /// Every execution of a set of candidates, weighted for any intended shot.
@@ -57,7 +56,7 @@ impl Pool {
             sample.density = 0.0;
         }
         for (shot, n) in &self.sources {
-            let metric = Metric::new(problem, shot, 0.0);
+            let metric = problem.metric(shot, 0.0);
             for sample in &mut self.samples {
                 sample.density += n * metric.density(&sample.executed);
             }
@@ -69,7 +68,7 @@ impl Pool {
     pub fn estimate<P: ShotProblem>(&self, problem: &P, shot: &Shot) -> Pooled {
         let (mut sum, mut sum2, mut value, mut value2) = (0.0, 0.0, 0.0, 0.0);
         let (mut weighted, mut weighted2) = (0.0, 0.0);
-        let metric = Metric::new(problem, shot, 0.0);
+        let metric = problem.metric(shot, 0.0);
         for sample in &self.samples {
             let likelihood = metric.density(&sample.executed);
             if likelihood <= 0.0 || sample.density <= 0.0 {

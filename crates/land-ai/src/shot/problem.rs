@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::metric::Metric;
+
 /// Most coordinates a shot, or its noise, may have.
 pub const DIMS: usize = 6;
 
@@ -65,22 +67,9 @@ pub trait ShotProblem: fmt::Debug + Send {
     /// Executes a shot with the given noise: the shot that came of it, and its worth.
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome);
 
-    /// Coordinates of an executed shot that decide its outcome, at most [`DIMS`]: those of an
-    /// intended one, and what only the tremor moves.
-    fn executed_dims(&self) -> usize {
-        self.dims()
-    }
-
-    /// Standard deviations of the executed coordinates about an intended shot.
-    fn tremor(&self, intended: &Shot) -> Coords;
-
-    /// The width of the whole extent in each coordinate, near this shot.
-    fn extent(&self, shot: &Shot) -> Coords;
-
-    /// The period of each coordinate that is an angle; 0 for the others.
-    fn period(&self) -> Coords {
-        [0.0; DIMS]
-    }
+    /// How far executed shots stray from an intended one, widened by `spacing` of the whole
+    /// extent in every coordinate. It spans all coordinates that decide the outcome.
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric;
 
     /// The shot as the game wants it.
     fn intent(&self, shot: &Shot) -> Self::Intent;

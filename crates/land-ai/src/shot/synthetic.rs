@@ -2,6 +2,7 @@
 
 use land_core::physics::math::{exp, normal_cdf};
 
+use super::metric::Metric;
 use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
 
 fn spread(unit: &Coords) -> Option<Shot> {
@@ -95,12 +96,8 @@ impl ShotProblem for Cliff {
         (executed, Outcome { value, success: f64::from(u8::from(safe)), gain: value })
     }
 
-    fn tremor(&self, _intended: &Shot) -> Coords {
-        [self.tremor; DIMS]
-    }
-
-    fn extent(&self, _shot: &Shot) -> Coords {
-        [1.0; DIMS]
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
+        Metric::new(intended, &[self.tremor; 2], &[spacing; 2])
     }
 
     fn intent(&self, shot: &Shot) -> [f64; 2] {
@@ -153,12 +150,8 @@ impl ShotProblem for Spike {
         (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
     }
 
-    fn tremor(&self, _intended: &Shot) -> Coords {
-        [self.tremor; DIMS]
-    }
-
-    fn extent(&self, _shot: &Shot) -> Coords {
-        [1.0; DIMS]
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
+        Metric::new(intended, &[self.tremor; 2], &[spacing; 2])
     }
 
     fn intent(&self, shot: &Shot) -> [f64; 2] {

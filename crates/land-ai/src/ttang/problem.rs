@@ -8,7 +8,7 @@ use super::anchors::{Anchor, anchors, rough_chance};
 use super::field::{Care, Field};
 use super::ground::Class;
 use super::view::{Landing, Spot, View};
-use crate::shot::{Coords, DIMS, Outcome, Shot, ShotProblem};
+use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
 
 /// The flick to be decided. Coordinates: direction in radians, power 0…1; in these the tremor is
 /// independent. Candidates are spread over where stones land, not over these.
@@ -186,20 +186,12 @@ impl ShotProblem for Flick {
         (executed, self.outcome(self.target(&executed)))
     }
 
-    fn tremor(&self, intended: &Shot) -> Coords {
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
         let power = intended.at[1].max(1e-3);
-        [self.view.dir.max(NARROWEST), (self.view.power * power).max(NARROWEST), 0.0, 0.0, 0.0, 0.0]
-    }
-
-    fn extent(&self, shot: &Shot) -> Coords {
-        let power = shot.at[1].max(0.05);
-        let turn = self.width() / (power * power * self.view.reach);
-        // Distance goes with the square of power.
-        [turn, 0.5 * power * turn, 0.0, 0.0, 0.0, 0.0]
-    }
-
-    fn period(&self) -> Coords {
-        [TAU, 0.0, 0.0, 0.0, 0.0, 0.0]
+        let tremor = [self.view.dir.max(NARROWEST), (self.view.power * power).max(NARROWEST)];
+        // Distance goes with the square of power: a gap in it is half as much power.
+        let gap = spacing * self.width() / (power * power * self.view.reach);
+        Metric::new(intended, &tremor, &[gap, 0.5 * power * gap]).periodic(0, TAU)
     }
 
     fn intent(&self, shot: &Shot) -> Intent {

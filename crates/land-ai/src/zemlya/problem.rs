@@ -14,7 +14,7 @@ use super::piece::{Half, Piece, Spot};
 use super::plain::blade;
 use super::stakes::{ChooserModel, Stakes, Worth};
 use super::stand::Stands;
-use crate::shot::{Coords, DIMS, Outcome, Shot, ShotProblem};
+use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
 
 /// Kinds of shots: cuts from own land and from the Moon, bombs, Moon throws.
 pub(super) const CUT: u32 = 0;
@@ -456,36 +456,22 @@ impl ShotProblem for Throw {
         (executed, outcome)
     }
 
-    fn distance2(&self, intended: &Shot, executed: &Shot, spacing: f64) -> f64 {
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
         let aim = (intended.at[0], intended.at[1]);
         let from = from(intended);
         let far = distance(from, aim);
         let row = self.arm.at(far);
         let (ux, uy) =
             if far > 0.0 { ((aim.0 - from.0) / far, (aim.1 - from.1) / far) } else { (1.0, 0.0) };
-        let (dx, dy) = (executed.at[0] - aim.0, executed.at[1] - aim.1);
-        let (along, across) = (dx * ux + dy * uy, dy * ux - dx * uy);
-        let turns = (executed.at[2] - intended.at[2]) / PI;
-        let turn = PI * (turns - (turns + 0.5).floor());
         let gap = spacing * self.extent;
-        let bend = spacing * PI;
-        let square = |off: f64, own: f64, least: f64, gap: f64| {
-            let own = own.max(least);
-            off * off / (own * own + gap * gap)
-        };
-        let spots =
-            square(along, row.along, NARROWEST, gap) + square(across, row.across, NARROWEST, gap);
+        let widths =
+            [row.along.max(NARROWEST), row.across.max(NARROWEST), self.wrist.max(NARROWEST_RAD)];
         // A bomb and a Moon have no blade.
-        if intended.kind == BOMB || intended.kind == FOUND {
-            return spots;
-        }
-        spots + square(turn, self.wrist, NARROWEST_RAD, bend)
-    }
-
-    fn volume(&self, intended: &Shot) -> f64 {
-        let aim = (intended.at[0], intended.at[1]);
-        let row = self.arm.at(distance(from(intended), aim));
-        row.along.max(NARROWEST) * row.across.max(NARROWEST)
+        let used = if intended.kind == BOMB || intended.kind == FOUND { 2 } else { 3 };
+        // A blade turned by half a turn is the same blade.
+        Metric::new(intended, &widths[..used], &[gap, gap, spacing * PI])
+            .along(ux, uy)
+            .periodic(2, PI)
     }
 
     fn intent(&self, shot: &Shot) -> Intent {

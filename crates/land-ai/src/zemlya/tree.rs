@@ -56,10 +56,7 @@ impl ShotTree for ThrowTree {
     }
 
     fn distance2(&self, _state: &(), intended: &Shot, executed: &Shot) -> f64 {
-        if intended.kind != executed.kind {
-            return 1e12;
-        }
-        self.throw.distance2(intended, executed, 0.0)
+        self.throw.metric(intended, 0.0).distance2(executed).min(1e12)
     }
 
     fn scale(&self) -> f64 {
