@@ -37,6 +37,25 @@ pub(crate) fn point(centre: (f64, f64), radius: f64, k: u64, n: u64) -> Point {
     Point::new(round_half_up(centre.0 + radius * cos), round_half_up(centre.1 + radius * sin))
 }
 
+/// The circle around `centre` with this radius, lattice units, as a ring of so many corners for
+/// [`LandMap::claim`]: counter-clockwise from +x, each rounded to the nearest lattice point.
+///
+/// [`LandMap::claim`]: crate::map::LandMap::claim
+///
+/// # Examples
+/// ```
+/// use land_core::{games::circle_ring, lattice::Point};
+///
+/// let ring = circle_ring(Point::new(10, 0), 5.0, 4);
+/// assert_eq!(ring, [(15, 0), (10, 5), (5, 0), (10, -5)].map(Point::from));
+/// ```
+#[must_use]
+pub fn circle_ring(centre: Point, radius: f64, corners: u32) -> Vec<Point> {
+    let centre = (f64::from(centre.x), f64::from(centre.y));
+    let corners = u64::from(corners);
+    (0..corners).map(|k| point(centre, radius, k, corners)).collect()
+}
+
 /// Millimetres in lattice units, unrounded.
 pub(crate) fn units(mm: u32, per_m: u32) -> f64 {
     (u64::from(mm) * u64::from(per_m)) as f64 / 1000.0

@@ -15,11 +15,12 @@ mod shares;
 pub mod ttang;
 pub mod zemlya;
 
+pub use circle::circle_ring;
 pub use result::{MatchResult, Why};
 pub use setup::{Seat, Setup, SetupError};
 pub use shares::percentages;
 
-use crate::map::{Digest, LandMap};
+use crate::map::{Digest, LandMap, Owner};
 
 /// What records, searches, arenas and front ends need of a game.
 ///
@@ -52,8 +53,11 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     fn to_move(&self) -> Option<usize>;
 
     /// The seat whose turn it is: while a choice is due, that is not whose decision is due
-    /// ([`Game::to_move`]) but who threw. `None` once the match is over.
-    fn turn_of(&self) -> Option<usize>;
+    /// ([`Game::to_move`]) but who threw. `None` once the match is over. Games without choices
+    /// need no method of their own.
+    fn turn_of(&self) -> Option<usize> {
+        self.to_move()
+    }
 
     /// Whether the seat to move may want this.
     ///
@@ -78,23 +82,33 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Send + Sync + Sized + 'sta
     fn map(&self) -> &LandMap;
 
     /// Twice the area of every seat's land, in square lattice units; pending parts count for
-    /// their old owner.
-    fn area2(&self) -> Vec<i64>;
+    /// their old owner. As the map has it, unless the game says otherwise.
+    fn area2(&self) -> Vec<i64> {
+        (0..self.setup().seats.len()).map(|seat| self.map().area2(Owner::seat(seat))).collect()
+    }
 
     /// Twice the area that is nobody's.
-    fn free2(&self) -> i64;
+    fn free2(&self) -> i64 {
+        self.map().area2(Owner::FREE)
+    }
 
     /// Twice the area of the board: the sum of [`Game::area2`] and [`Game::free2`].
-    fn board2(&self) -> i64;
+    fn board2(&self) -> i64 {
+        self.map().board2()
+    }
 
-    /// The seats that are out of the game, ascending.
-    fn out(&self) -> Vec<usize>;
+    /// The seats that are out of the game, ascending; nobody, unless the game says otherwise.
+    fn out(&self) -> Vec<usize> {
+        Vec::new()
+    }
 
     /// How the match ended, once it has.
     fn result(&self) -> Option<&MatchResult>;
 
     /// Digest of the land as records carry it (pending parts counted for their old owner).
-    fn digest(&self) -> Digest;
+    fn digest(&self) -> Digest {
+        self.map().digest()
+    }
 
     /// Turns ended so far; strictly bounded by the rules' `max_turns`.
     fn turns_ended(&self) -> u32;

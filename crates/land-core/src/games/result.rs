@@ -1,5 +1,6 @@
 //! How a match ended.
 
+use super::Game;
 use crate::map::Digest;
 
 /// The reason a match is over.
@@ -37,4 +38,17 @@ pub struct MatchResult {
     pub board2: i64,
     /// Digest of the final map.
     pub map: Digest,
+}
+
+impl MatchResult {
+    /// The end of a match that the largest share wins (T14, Z18); equal shares are a draw.
+    #[must_use]
+    pub fn by_share<G: Game>(game: &G, why: Why) -> Self {
+        let area2 = game.area2();
+        let most = area2.iter().max();
+        let mut leaders = (0..area2.len()).filter(|seat| area2.get(*seat) == most);
+        let winner = leaders.next().filter(|_| leaders.next().is_none());
+        let (free2, board2) = (game.free2(), game.board2());
+        Self { winner, why, area2, free2, board2, map: game.digest() }
+    }
 }

@@ -162,9 +162,12 @@ impl<R> Setup<R> {
         (self.first + turn as usize) % self.seats.len().max(1)
     }
 
-    /// Checks what both games ask of a setup: `seats` players between `least` and `most`, and a
-    /// starting seat among them.
-    pub(crate) fn check(&self, least: usize, most: usize) -> Result<(), SetupError> {
+    /// Checks what every game asks of a setup: `least` to `most` players, a starting seat among
+    /// them, a lattice, and hands that can be.
+    ///
+    /// # Errors
+    /// Names the field that is wrong, and why.
+    pub fn check(&self, least: usize, most: usize) -> Result<(), SetupError> {
         let seats = self.seats.len();
         if seats < least || seats > most {
             return Err(SetupError::new(
@@ -206,8 +209,11 @@ impl SetupError {
         Self { field, reason: reason.into() }
     }
 
-    /// Checks that `value` lies in `range`.
-    pub(crate) fn check_range(
+    /// Checks that the rule option `field`, by its name in records, lies in `range`.
+    ///
+    /// # Errors
+    /// It does not.
+    pub fn check_range(
         field: &'static str,
         value: u32,
         range: std::ops::RangeInclusive<u32>,

@@ -6,7 +6,8 @@ use super::{Edge, LandMap, Owner};
 use crate::lattice::{Point, orient};
 
 impl LandMap {
-    /// All owners whose closed land contains `p`, ascending; [`Owner::OUTSIDE`] too.
+    /// All owners whose closed land contains `p`, ascending; [`Owner::OUTSIDE`] too. Any point
+    /// may be asked for, beyond the lattice's limit as well.
     #[must_use]
     pub fn owners_at(&self, p: Point) -> Vec<Owner> {
         let mut owners = Vec::new();

@@ -97,7 +97,7 @@ impl ReadErrorKind {
     }
 }
 
-/// Why a decision does not follow from a position, in either game.
+/// Why a decision does not follow from a position, in whichever game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameError {
@@ -107,4 +107,7 @@ pub enum GameError {
     /// Of Zemlya.
     #[error(transparent)]
     Zemlya(#[from] zemlya::Error),
+    /// Of a game from outside this library, in its own words.
+    #[error("{0}")]
+    Other(String),
 }

@@ -47,6 +47,8 @@ pub trait Notation: Game<Rules: Serialize + DeserializeOwned> {
     /// What the events of a decision say about its turn; `None` while it just goes on.
     fn turn_note(events: &[Self::Event]) -> Option<TurnNote>;
 
-    /// The game's error as records report it.
-    fn game_error(error: Self::Error) -> GameError;
+    /// The game's error as records report it: in its own words, unless the game says otherwise.
+    fn game_error(error: Self::Error) -> GameError {
+        GameError::Other(error.to_string())
+    }
 }

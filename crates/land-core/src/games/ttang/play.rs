@@ -7,7 +7,7 @@ use super::{
 };
 use crate::games::{Game, MatchResult, Setup, SetupError, Why};
 use crate::lattice::Point;
-use crate::map::{Digest, LandMap, Owner};
+use crate::map::LandMap;
 use crate::physics::stone::{Aim, Stone, tremble};
 use crate::physics::{Hand, LuckKey, Purpose};
 
@@ -48,10 +48,6 @@ impl Game for Ttang {
 
     fn to_move(&self) -> Option<usize> {
         self.result.is_none().then_some(self.seat)
-    }
-
-    fn turn_of(&self) -> Option<usize> {
-        self.to_move()
     }
 
     fn validate(&self, intent: &Intent) -> Result<(), Error> {
@@ -130,29 +126,13 @@ impl Game for Ttang {
         &self.map
     }
 
-    fn area2(&self) -> Vec<i64> {
-        (0..self.table.setup.seats.len()).map(|seat| self.map.area2(Owner::seat(seat))).collect()
-    }
-
-    fn free2(&self) -> i64 {
-        self.map.area2(Owner::FREE)
-    }
-
     fn board2(&self) -> i64 {
         self.table.board.area2()
     }
 
     /// Nobody ever is: homes cannot be taken.
-    fn out(&self) -> Vec<usize> {
-        Vec::new()
-    }
-
     fn result(&self) -> Option<&MatchResult> {
         self.result.as_ref()
-    }
-
-    fn digest(&self) -> Digest {
-        self.map.digest()
     }
 
     fn turns_ended(&self) -> u32 {
@@ -214,22 +194,12 @@ impl Ttang {
         (self.tries, self.won2) = (0, 0);
         if let Some(why) = why {
             self.path.clear();
-            let result = self.judge_match(why);
+            let result = MatchResult::by_share(self, why);
             events.push(Event::MatchEnded(result.clone()));
             self.result = Some(result);
         } else {
             self.seat = (self.seat + 1) % seats;
             self.lay_stone();
         }
-    }
-
-    /// The largest share wins; equal areas are a draw (T14).
-    fn judge_match(&self, why: Why) -> MatchResult {
-        let area2 = self.area2();
-        let most = area2.iter().max().copied().unwrap_or(0);
-        let mut leaders = (0..area2.len()).filter(|seat| area2[*seat] == most);
-        let winner = leaders.next().filter(|_| leaders.next().is_none());
-        let (free2, board2) = (self.free2(), self.board2());
-        MatchResult { winner, why, area2, free2, board2, map: self.digest() }
     }
 }

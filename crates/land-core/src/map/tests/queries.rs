@@ -30,6 +30,16 @@ fn tiny() -> impl Strategy<Value = Board> {
     ]
 }
 
+#[test]
+fn points_beyond_the_lattice_are_outside() {
+    let map = rectangle(200, 150).map();
+    for x in [i32::MIN, -1, 0, 100, 200, 201, i32::MAX] {
+        for y in [i32::MIN, -1, 151, i32::MAX] {
+            assert_eq!(map.owners_at(Point::new(x, y)), [Owner::OUTSIDE], "{x} {y}");
+        }
+    }
+}
+
 /// Distance from a point to an edge's segment, in floating point.
 fn distance((x, y): (f64, f64), a: Point, b: Point) -> f64 {
     let (dx, dy) = (f64::from(b.x - a.x), f64::from(b.y - a.y));
