@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+mod analyse;
 mod explain;
 mod failure;
 mod file;
@@ -37,6 +38,7 @@ enum Command {
     Replay(replay::Args),
     Rerun(rerun::Args),
     Render(render::Args),
+    Analyse(analyse::Args),
     Regret(regret::Args),
     Rules(explain::Args),
     Completions(shell::Completions),
@@ -60,6 +62,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             Command::Replay(args) => replay::run(&args),
             Command::Rerun(args) => rerun::run(&args),
             Command::Render(args) => render::run(&args),
+            Command::Analyse(args) => analyse::run(&args),
             Command::Regret(args) => regret::run(&args),
             Command::Rules(args) => explain::run(&args),
             Command::Completions(args) => shell::completions(&args),

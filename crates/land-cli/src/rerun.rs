@@ -83,7 +83,7 @@ fn of<G: Told>(args: &Args, record: &Record) -> Result<()> {
     file::print(text.as_bytes())
 }
 
-fn hand(name: &str) -> Result<Hand, String> {
+pub(crate) fn hand(name: &str) -> Result<Hand, String> {
     if name == "still" {
         return Ok(Hand::still());
     }

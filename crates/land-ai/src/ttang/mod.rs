@@ -8,6 +8,7 @@ mod ground;
 mod judged;
 mod player;
 mod problem;
+mod review;
 mod stakes;
 mod starts;
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod plain;
 mod player;
 mod problem;
 mod race;
+mod review;
 mod stakes;
 mod stand;
 #[cfg(test)]

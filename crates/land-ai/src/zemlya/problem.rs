@@ -1,7 +1,7 @@
 //! One throw as a shot to be searched.
 
 use land_core::games::Game as _;
-use land_core::games::zemlya::{Intent, Purpose, ThrowIntent, Zemlya};
+use land_core::games::zemlya::{Decision, Intent, Purpose, ThrowIntent, Zemlya};
 use land_core::lattice::{Point, round_half_up};
 use land_core::map::Owner;
 use land_core::physics::Hand;
@@ -31,7 +31,8 @@ const NARROWEST: f64 = 4.0;
 const NARROWEST_RAD: f64 = 1e-4;
 
 /// The throw to be decided. Coordinates: aim point, lattice units, and the blade's angle in
-/// radians, which counts modulo π; then where the thrower stands, which follows from the aim.
+/// radians, which counts modulo π; then where the thrower stands and the half turns, which follow
+/// from the aim unless an intent says otherwise.
 #[derive(Clone, Debug)]
 pub struct Throw {
     game: Zemlya,
@@ -257,7 +258,8 @@ impl Throw {
         }?;
         let mut shot = Shot { at: [0.0; DIMS], kind };
         let from = spot(from);
-        shot.at[..5].copy_from_slice(&[at.0, at.1, angle, from.0, from.1]);
+        let spin = f64::from(self.arm.half_turns);
+        shot.at.copy_from_slice(&[at.0, at.1, angle, from.0, from.1, spin]);
         Some(shot)
     }
 
@@ -344,16 +346,44 @@ impl Throw {
     /// The shot an intent stands for.
     pub(crate) fn shot_of(&self, intent: &Intent) -> Option<Shot> {
         let Intent::Throw(throw) = intent else { return None };
-        let kind = match throw.purpose {
+        let kind = self.kind(throw.purpose, throw.from);
+        let angle = atan2(throw.blade.1 as f64, throw.blade.0 as f64);
+        let (at, from) = (spot(throw.at), spot(throw.from));
+        let spin = f64::from(throw.half_turns);
+        Some(Shot { at: [at.0, at.1, angle, from.0, from.1, spin], kind })
+    }
+
+    fn kind(&self, purpose: Purpose, from: Point) -> u32 {
+        match purpose {
             Purpose::Bomb => BOMB,
             Purpose::Moon => FOUND,
             Purpose::Cut => {
                 let moon = self.game.moon(self.seat);
-                if moon.is_some_and(|m| m.contains(throw.from)) { CUT_FROM_MOON } else { CUT }
+                if moon.is_some_and(|m| m.contains(from)) { CUT_FROM_MOON } else { CUT }
             }
+        }
+    }
+
+    /// The chance to win if the throw comes to nothing.
+    pub(super) fn standing(&self) -> f64 {
+        self.stakes.standing()
+    }
+
+    /// What a throw that ended like this is worth; the choice of parts as it is expected.
+    pub(super) fn happened(&self, decision: &Decision) -> Outcome {
+        let Decision::Throw { purpose, stuck: true, at: Some(at), blade, from } = *decision else {
+            return Outcome::default();
         };
-        let angle = atan2(throw.blade.1 as f64, throw.blade.0 as f64);
-        self.shot(spot(throw.at), angle, kind)
+        let from = from.or_else(|| self.game.stand_point(self.seat, at)).unwrap_or_default();
+        let (x, y) = blade.unwrap_or((1, 0));
+        let blade = (x as f64, y as f64);
+        let Worth { value, success, gain } = self.worth(self.kind(purpose, from), spot(at), blade);
+        Outcome { value, success, gain }
+    }
+
+    fn half_turns(&self, shot: &Shot) -> u32 {
+        // A shot that nobody placed has none.
+        if shot.at[5] >= 1.0 { shot.at[5] as u32 } else { self.arm.half_turns }
     }
 
     /// Places to aim at, for players that draw them: `unit` has a place, two offsets, an angle.
@@ -438,7 +468,7 @@ impl ShotProblem for Throw {
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
         let mut executed = *shot;
         let at = rounded((shot.at[0], shot.at[1]));
-        let flight = Flight::new(rounded(from(shot)), at, (1, 0), self.arm.half_turns);
+        let flight = Flight::new(rounded(from(shot)), at, (1, 0), self.half_turns(shot));
         let Ok(plan) = self.knife.plan(&flight) else { return (executed, Outcome::default()) };
         let [side, up, speed, wrist, ..] = *normals;
         let tremor = Tremor { side, up, speed, spin: 0.0, wrist: 0.0 };
@@ -482,7 +512,7 @@ impl ShotProblem for Throw {
             FOUND => Purpose::Moon,
             _ => Purpose::Cut,
         };
-        let half_turns = self.arm.half_turns;
+        let half_turns = self.half_turns(shot);
         let throw = ThrowIntent { purpose, from, at, blade: blade(shot.at[2]), half_turns };
         Intent::Throw(throw)
     }

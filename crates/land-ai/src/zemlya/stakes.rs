@@ -208,6 +208,11 @@ impl Stakes {
             .collect()
     }
 
+    /// The chance to win when the turn passes with nothing changed.
+    pub(super) fn standing(&self) -> f64 {
+        self.fail
+    }
+
     fn mine(&self) -> f64 {
         self.players[self.seat].strength
     }

@@ -156,7 +156,7 @@ fn bots<G: JudgedGame>(args: &Args) -> Result<Vec<Box<dyn Bot<G>>>> {
     Ok(bots.into_iter().map(|(_, bot)| bot).collect())
 }
 
-fn progress(what: &str, length: usize) -> ProgressBar {
+pub(crate) fn progress(what: &str, length: usize) -> ProgressBar {
     let bar = ProgressBar::new(length as u64);
     if let Ok(style) = ProgressStyle::with_template("{msg} {bar:40} {pos} of {len} · {eta} left") {
         bar.set_style(style.progress_chars("━╸─"));

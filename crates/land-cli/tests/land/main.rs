@@ -1,5 +1,6 @@
 //! The `land` program from outside.
 
+mod analyse;
 mod cases;
 mod files;
 mod play;

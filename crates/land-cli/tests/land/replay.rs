@@ -136,7 +136,12 @@ fn garbage_is_told_in_one_line() {
                 _ => bytes.insert(at, b"0123456789-{}[]\",:e."[draw(20)]),
             }
         }
-        for command in [&["replay", "-"][..], &["render", "-", "--out", "a.svg"], &["rerun", "-"]] {
+        for command in [
+            &["replay", "-"][..],
+            &["render", "-", "--out", "a.svg"],
+            &["rerun", "-"],
+            &["analyse", "-", "--sims", "8"],
+        ] {
             let done = run.typed(command, &bytes);
             assert!(matches!(done.code, Some(0..=2)), "{done:?} of {bytes:?}");
             let lines = done.err.lines().count();

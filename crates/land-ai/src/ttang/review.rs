@@ -1,0 +1,68 @@
+//! Ttang under analysis: one flick, worth the land it leads to.
+
+use land_core::games::Game as _;
+use land_core::games::ttang::{Decision, Intent, Ttang, TurnEnd, Verdict};
+use land_core::lattice::Point;
+use land_core::physics::Hand;
+
+use super::player::{TtangPlayer, hand_of};
+use super::problem::Flick;
+use super::stakes::Stakes;
+use super::view::{View, spot};
+use crate::analysis::{Reviewed, Unit};
+use crate::bot::Bot;
+use crate::level::Level;
+use crate::shot::Outcome;
+
+/// The budget whose tables tell what a stop is worth.
+const TABLES: u32 = 4096;
+
+impl Reviewed for Ttang {
+    const UNIT: Unit = Unit::Land;
+
+    /// Where the try starts (T4).
+    type Place = Option<Point>;
+
+    fn usual_hand(told: bool) -> Hand {
+        if told { Hand::still() } else { Hand::normal() }
+    }
+
+    fn reviewer(simulations: u32) -> Box<dyn Bot<Self>> {
+        let level = Level::hard().with_simulations(simulations);
+        Box::new(TtangPlayer::new("analysis", "analysis", level))
+    }
+
+    fn place_of(intent: &Intent) -> Option<Point> {
+        intent.start
+    }
+
+    fn place_of_decision(decision: &Decision) -> Option<Option<Point>> {
+        Some(decision.start)
+    }
+
+    fn review(&self, place: &Option<Point>, key: u32) -> Option<Flick> {
+        let hand = hand_of(self, Hand::still());
+        let view = View::new(self, *place, &hand, 1.0, Stakes::new(self, 0.0), key)?;
+        Some(Flick::new(view, *place, TABLES, key))
+    }
+
+    fn standing_before(&self, _problem: &Flick) -> f64 {
+        let held = self.to_move().map_or(0, |seat| self.area2()[seat]);
+        held as f64 / self.board2() as f64
+    }
+
+    fn happened(&self, problem: &Flick, decision: &Decision) -> Outcome {
+        let mut path = self.path().to_vec();
+        path.extend(if path.is_empty() { decision.start } else { None });
+        let from = path.last().copied().unwrap_or_else(|| self.stone());
+        match self.verdict_at(from, self.flick(), decision.stop) {
+            Verdict::GoesOn => problem.outcome(spot(decision.stop)),
+            Verdict::Ends(TurnEnd::Home) => {
+                path.push(decision.stop);
+                let gain = self.gain2_of(&path) as f64 / self.board2() as f64;
+                Outcome { value: Stakes::new(self, 0.0).worth(gain), success: 1.0, gain }
+            }
+            Verdict::Ends(_) => Outcome::default(),
+        }
+    }
+}
