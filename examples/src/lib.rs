@@ -1,8 +1,29 @@
 //! Programs that use the Land libraries as an outside user would: see `examples/examples`.
 //!
-//! The code in the project's own pages is compiled and run here, so that it cannot drift.
+//! The code in the project's own pages is compiled and run here, so that it cannot drift;
+//! `.ci/pages` runs the commands.
 
-/// The front page.
-#[doc = include_str!("../../README.md")]
-#[derive(Debug)]
-pub struct Readme;
+/// Makes documentation of pages, and with that their code tests.
+macro_rules! pages {
+    ($($(#[$doc:meta])* $name:ident: $file:literal),* $(,)?) => {$(
+        $(#[$doc])*
+        #[doc = include_str!(concat!("../../", $file))]
+        #[derive(Debug)]
+        pub struct $name;
+    )*}
+}
+
+pages! {
+    /// The front page.
+    Readme: "README.md",
+    /// How the parts fit.
+    Architecture: "ARCHITECTURE.md",
+    /// How to change them.
+    Contributing: "CONTRIBUTING.md",
+    /// The rules.
+    Rules: "docs/rules.md",
+    /// The record.
+    Notation: "docs/notation.md",
+    /// The computer player.
+    Ai: "docs/ai.md",
+}

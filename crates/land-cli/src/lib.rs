@@ -2,6 +2,14 @@
 //!
 //! [`run`] is the whole program; [`command`] describes it to shells and manuals; [`picture`]
 //! draws records for programs that want the images only.
+//!
+//! ```
+//! // What `land rules ttang` runs. Programs pass `std::env::args_os()`.
+//! let code = land_cli::run(["land", "rules", "ttang"].map(Into::into));
+//! assert_eq!(code, std::process::ExitCode::SUCCESS);
+//! ```
+//!
+//! There are no features to choose.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -10,6 +10,9 @@
 //! - [`paint`]: how things look: theme, shapes, text, boards; all end as a [`paint::scene::Scene`].
 //! - [`raster`]: a scene as pixels, for tests and shared pictures.
 //! - [`window`]: a scene on a screen, events from it.
+//!
+//! # Features
+//! - `sound`: sounds; on Linux it takes libasound2-dev to build and a sound device to run.
 
 #![deny(missing_docs)]
 
