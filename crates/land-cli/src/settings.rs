@@ -50,7 +50,13 @@ pub(crate) fn rules<G: Options>(
         field::<G>(name, value)?;
     }
     let rules: G::Rules = serde_json::from_value(Value::Object(fields)).context("--rules")?;
-    G::check(&rules).context("--rules")?;
+    G::check(&rules).map_err(|error| {
+        let flag = more.iter().find(|(name, value)| *name == error.field && value.is_some());
+        match flag {
+            Some((name, _)) => anyhow!("--{name}: {}", error.reason),
+            None => anyhow!("--rules: {error}"),
+        }
+    })?;
     Ok(rules)
 }
 

@@ -129,10 +129,7 @@ fn wrong_seats_rules_and_numbers_are_named() {
         &["ttang", "--seats", "easy"],
         "the match cannot start: seats: 2 to 4 players are possible, not 1",
     );
-    fails(
-        &["ttang", "--seats", "easy,easy", "--turns", "0"],
-        "--rules: turns: 0 is not in 1..=100",
-    );
+    fails(&["ttang", "--seats", "easy,easy", "--turns", "0"], "--turns: 0 is not in 1..=100");
     fails(&["ttang", "--rounds", "3"], "--rounds: ttang has turns");
     fails(&["zemlya", "--turns", "3"], "--turns: zemlya has rounds");
     fails(
