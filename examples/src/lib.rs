@@ -26,4 +26,8 @@ pages! {
     Notation: "docs/notation.md",
     /// The computer player.
     Ai: "docs/ai.md",
+    /// What the engine is, for who meets it alone.
+    Core: "crates/land-core/README.md",
+    /// What the players are, for who meets them alone.
+    Players: "crates/land-ai/README.md",
 }

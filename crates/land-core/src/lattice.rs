@@ -61,6 +61,14 @@ impl From<Point> for [i32; 2] {
 }
 
 /// Twice the signed area of the triangle `a b c`; positive when it turns left.
+///
+/// # Examples
+/// ```
+/// use land_core::lattice::{Point, orient};
+///
+/// let [a, b, c] = [(0, 0), (4, 0), (4, 3)].map(Point::from);
+/// assert_eq!((orient(a, b, c), orient(a, c, b)), (12, -12));
+/// ```
 #[must_use]
 pub const fn orient(a: Point, b: Point, c: Point) -> i64 {
     (b.x as i64 - a.x as i64) * (c.y as i64 - a.y as i64)
@@ -68,6 +76,13 @@ pub const fn orient(a: Point, b: Point, c: Point) -> i64 {
 }
 
 /// Rounds half up to the nearest lattice unit; saturates at ±[`LIMIT`], NaN becomes 0.
+///
+/// # Examples
+/// ```
+/// use land_core::lattice::round_half_up;
+///
+/// assert_eq!((round_half_up(2.5), round_half_up(-2.5), round_half_up(f64::NAN)), (3, -2, 0));
+/// ```
 #[must_use]
 pub fn round_half_up(units: f64) -> i32 {
     let limit = f64::from(LIMIT);
@@ -77,6 +92,13 @@ pub fn round_half_up(units: f64) -> i32 {
 }
 
 /// Whole millimetres in lattice units, rounded half up, exactly.
+///
+/// # Examples
+/// ```
+/// use land_core::lattice::{DEFAULT_PER_M, from_mm};
+///
+/// assert_eq!(from_mm(1500, DEFAULT_PER_M), 786_432);
+/// ```
 #[must_use]
 pub const fn from_mm(mm: u32, per_m: u32) -> i64 {
     (mm as i64 * per_m as i64 * 2 + 1000).div_euclid(2000)

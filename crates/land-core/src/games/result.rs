@@ -42,6 +42,16 @@ pub struct MatchResult {
 
 impl MatchResult {
     /// The end of a match that the largest share wins (T14, Z18); equal shares are a draw.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, MatchResult, Setup, Why, ttang::{Rules, Ttang}};
+    ///
+    /// // Before the first flick homes are equal: a draw.
+    /// let game = Ttang::new(Setup::new(Rules::default(), 2))?;
+    /// assert_eq!(MatchResult::by_share(&game, Why::Turns).winner, None);
+    /// # Ok::<(), land_core::games::SetupError>(())
+    /// ```
     #[must_use]
     pub fn by_share<G: Game>(game: &G, why: Why) -> Self {
         let area2 = game.area2();

@@ -33,6 +33,16 @@ pub fn trial_luck(number: u64) -> Luck {
 ///
 /// # Errors
 /// A drawn intent was not possible, or the match did not end: the game is at fault.
+///
+/// # Examples
+/// ```
+/// use land_core::games::{Game, sampler::play_trial, ttang::Ttang};
+///
+/// let mut decisions = 0;
+/// let over = play_trial::<Ttang>(7, |_, _| decisions += 1)?;
+/// assert!(decisions > 0 && over.result().is_some());
+/// # Ok::<(), land_core::games::sampler::TrialError>(())
+/// ```
 pub fn play_trial<G: Sampler>(
     number: u64,
     mut each: impl FnMut(&G::Decision, &G),

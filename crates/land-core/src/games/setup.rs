@@ -147,6 +147,14 @@ impl<R> Setup<R> {
     }
 
     /// The next match of the same players: the start passes on to the next seat (T16, Z3).
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Setup, ttang::Rules};
+    ///
+    /// let setup = Setup::new(Rules::default(), 2);
+    /// assert_eq!((setup.clone().rematch().first, setup.rematch().rematch().first), (1, 0));
+    /// ```
     #[must_use]
     pub fn rematch(mut self) -> Self {
         self.first = match self.seats.len() {
@@ -213,6 +221,14 @@ impl SetupError {
     ///
     /// # Errors
     /// It does not.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::SetupError;
+    ///
+    /// let error = SetupError::check_range("turns", 0, 1..=100).unwrap_err();
+    /// assert_eq!(error.to_string(), "turns: 0 is not in 1..=100");
+    /// ```
     pub fn check_range(
         field: &'static str,
         value: u32,

@@ -47,6 +47,19 @@ impl Component {
     }
 
     /// Whether no part of its border, of positive length, is the rim (Z14).
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::seat(0))?;
+    /// map.claim(&ring(&[(40, 40), (60, 40), (60, 60), (40, 60)]), |_| Owner::seat(1))?;
+    /// assert!(map.components(Owner::seat(1))[0].is_island());
+    /// assert!(!map.components(Owner::seat(0))[0].is_island());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_island(&self) -> bool {
         !self.touches(Owner::OUTSIDE)
@@ -127,6 +140,18 @@ impl Component {
     }
 
     /// Whether its closed land contains `p`.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let map = LandMap::new(&board, Owner::seat(0))?;
+    /// let piece = &map.components(Owner::seat(0))[0];
+    /// assert!(piece.contains(Point::new(50, 50)) && !piece.contains(Point::new(150, 50)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contains(&self, p: Point) -> bool {
         let mut inside = false;
@@ -152,6 +177,22 @@ fn tangent(u: Point, v: Point, w: Point) -> f64 {
 impl LandMap {
     /// The connected pieces of `owner`'s land, ascending by the smallest corner of the outer
     /// ring. None for [`Owner::OUTSIDE`].
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(10, 10), (40, 10), (10, 40)]), |_| Owner::seat(0))?;
+    /// map.claim(&ring(&[(60, 60), (90, 60), (90, 90)]), |_| Owner::seat(0))?;
+    /// let pieces = map.components(Owner::seat(0));
+    /// assert_eq!(pieces.len(), 2);
+    /// assert_eq!(pieces[0].corners(), 3);
+    /// assert!(pieces.iter().all(|piece| piece.is_island() && piece.area2 == 900));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn components(&self, owner: Owner) -> Vec<Component> {
         if owner == Owner::OUTSIDE {
@@ -165,6 +206,18 @@ impl LandMap {
     }
 
     /// The piece of land whose interior holds `p`; `None` on a border and outside the board.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let map = LandMap::new(&board, Owner::seat(0))?;
+    /// assert_eq!(map.component_at(Point::new(5, 5)).map(|piece| piece.owner), Some(Owner::seat(0)));
+    /// assert_eq!(map.component_at(Point::new(0, 5)), None); // on the rim: in no piece's interior
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn component_at(&self, p: Point) -> Option<Component> {
         match self.owners_at(p).as_slice() {

@@ -63,6 +63,19 @@ impl LandMap {
     ///
     /// # Errors
     /// Nothing could be cut; the map is then unchanged.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::seat(0))?;
+    /// let cut = map.cut(Point::new(30, 50), (0, 1), Owner::seat(0), Owner::seat(1))?;
+    /// assert_eq!((cut.left2, cut.right2), (2 * 30 * 100, 2 * 70 * 100));
+    /// assert_eq!(cut.ends, [Point::new(30, 0), Point::new(30, 100)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn cut(
         &mut self,
         at: Point,

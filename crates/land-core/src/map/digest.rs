@@ -3,6 +3,15 @@
 use super::Edge;
 
 /// Digest of a map: equal maps have equal digests on every machine. Shown as 16 hex digits.
+///
+/// # Examples
+/// ```
+/// use land_core::map::Digest;
+///
+/// let digest = Digest::try_from("0123456789abcdef".to_owned())?;
+/// assert_eq!((digest.0, digest.to_string().as_str()), (0x0123_4567_89ab_cdef, "0123456789abcdef"));
+/// # Ok::<(), land_core::map::DigestError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]

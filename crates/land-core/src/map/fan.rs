@@ -98,6 +98,19 @@ impl Wedge {
 impl LandMap {
     /// Area (not doubled) of `owner`'s land in the triangle `t`, square lattice units. One pass
     /// over the edges.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(0, 0), (50, 0), (50, 100), (0, 100)]), |_| Owner::seat(0))?;
+    /// let triangle = [(0, 0), (100, 0), (0, 100)].map(Point::from);
+    /// assert!((map.area_in_triangle(Owner::FREE, triangle) - 1250.0).abs() < 1e-9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn area_in_triangle(&self, owner: Owner, t: [Point; 3]) -> f64 {
         let apex = t[0];
@@ -126,6 +139,21 @@ impl LandMap {
 /// A tree of boxes over the borders in walking order. What a whole stretch of border sweeps is
 /// known at once when its box is in the triangle (a stored sum), outside its angle (nothing), or
 /// beyond its far side (only the ends of the stretch count).
+///
+/// # Examples
+/// ```
+/// use land_core::{lattice::Point, map::{FanIndex, LandMap, Owner}};
+/// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+/// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+///
+/// let map = LandMap::new(&board, Owner::FREE)?;
+/// let fan = FanIndex::new(&map, Owner::FREE, Point::new(0, 0));
+/// // What a way round wins is a sum of signed triangles from where it started.
+/// let way = [(60, 0), (60, 60), (0, 60)].map(Point::from);
+/// let won: f64 = way.windows(2).map(|leg| fan.area(leg[0], leg[1])).sum();
+/// assert_eq!(won, 3600.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct FanIndex {
     apex: Point,

@@ -83,6 +83,21 @@ impl LandMap {
     /// A corner is out of range, there are too many (4 096) or too many points (8 192) where the
     /// polygon meets borders and itself, or `relabel` returned [`Owner::OUTSIDE`]; the map is
     /// then unchanged.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(0, 0), (50, 0), (50, 100), (0, 100)]), |_| Owner::seat(0))?;
+    /// // Free ground only: what somebody has stays theirs.
+    /// let free_only = |owner| if owner == Owner::FREE { Owner::seat(1) } else { owner };
+    /// map.claim(&ring(&[(40, 20), (80, 20), (80, 40), (40, 40)]), free_only)?;
+    /// assert_eq!((map.area2(Owner::seat(0)), map.area2(Owner::seat(1))), (10_000, 2 * 30 * 20));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn claim(
         &mut self,
         polygon: &[Point],
@@ -96,6 +111,20 @@ impl LandMap {
     ///
     /// # Errors
     /// As [`LandMap::claim`].
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// let outer = ring(&[(10, 10), (90, 10), (90, 90), (10, 90)]);
+    /// let hole = ring(&[(40, 40), (40, 60), (60, 60), (60, 40)]);
+    /// map.claim_rings(&[outer, hole], |_| Owner::seat(0))?;
+    /// assert_eq!(map.area2(Owner::seat(0)), 2 * (80 * 80 - 20 * 20));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn claim_rings(
         &mut self,
         rings: &[Vec<Point>],
@@ -144,6 +173,19 @@ impl LandMap {
     }
 
     /// Gives all land of `from` to `to`. Nothing happens when either is [`Owner::OUTSIDE`].
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(0, 0), (50, 0), (0, 50)]), |_| Owner::seat(0))?;
+    /// map.relabel(Owner::seat(0), Owner::FREE);
+    /// assert_eq!(map, LandMap::new(&board, Owner::FREE)?); // the border is gone as well
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn relabel(&mut self, from: Owner, to: Owner) {
         if from == to || from == Owner::OUTSIDE || to == Owner::OUTSIDE {
             return;

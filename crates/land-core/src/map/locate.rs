@@ -8,6 +8,20 @@ use crate::lattice::{Point, orient};
 impl LandMap {
     /// All owners whose closed land contains `p`, ascending; [`Owner::OUTSIDE`] too. Any point
     /// may be asked for, beyond the lattice's limit as well.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(0, 0), (50, 0), (50, 50), (0, 50)]), |_| Owner::seat(0))?;
+    /// assert_eq!(map.owners_at(Point::new(20, 20)), [Owner::seat(0)]);
+    /// assert_eq!(map.owners_at(Point::new(50, 20)), [Owner::FREE, Owner::seat(0)]);
+    /// assert_eq!(map.owners_at(Point::new(0, 0)), [Owner::OUTSIDE, Owner::seat(0)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn owners_at(&self, p: Point) -> Vec<Owner> {
         let mut owners = Vec::new();
@@ -26,6 +40,18 @@ impl LandMap {
 
     /// Whether an edge whose (left, right) owners `which` picks is within `radius` of `p`,
     /// the distance included.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let map = LandMap::new(&board, Owner::FREE)?;
+    /// let rim = |left, right| left == Owner::OUTSIDE || right == Owner::OUTSIDE;
+    /// assert!(map.near_border(Point::new(3, 50), 3, rim) && !map.near_border(Point::new(4, 50), 3, rim));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn near_border(&self, p: Point, radius: i64, which: impl Fn(Owner, Owner) -> bool) -> bool {
         radius >= 0
@@ -34,6 +60,20 @@ impl LandMap {
 
     /// Whether the segment from `a` to `b` runs through the interior of land of an owner that
     /// `which` picks, for a positive length. False when an end is off the lattice.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(40, 40), (60, 40), (60, 60), (40, 60)]), |_| Owner::seat(1))?;
+    /// let rivals = |owner: Owner| owner == Owner::seat(1);
+    /// assert!(map.crosses(Point::new(0, 50), Point::new(100, 50), rivals));
+    /// assert!(!map.crosses(Point::new(0, 40), Point::new(100, 40), rivals)); // along the border
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn crosses(&self, a: Point, b: Point, which: impl Fn(Owner) -> bool) -> bool {
         if a == b || !a.in_range() || !b.in_range() {

@@ -40,6 +40,18 @@ pub use owner::Owner;
 use crate::lattice::Point;
 
 /// All land of a board. The sorted edge list is the whole state.
+///
+/// # Examples
+/// ```
+/// use land_core::{lattice::Point, map::{LandMap, Owner}};
+///
+/// let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+/// let mut map = LandMap::new(&ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]), Owner::FREE)?;
+/// map.claim(&ring(&[(10, 10), (60, 10), (10, 60)]), |_| Owner::seat(0))?;
+/// assert_eq!(map.area2(Owner::seat(0)), 2500);
+/// assert_eq!(map.area2(Owner::seat(0)) + map.area2(Owner::FREE), map.board2());
+/// # Ok::<(), land_core::map::MapError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LandMap {
     edges: Vec<Edge>,
@@ -133,6 +145,19 @@ impl LandMap {
     }
 
     /// Length of the border between two owners in lattice units.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::{lattice::Point, map::{LandMap, Owner}};
+    /// # let ring = |r: &[(i32, i32)]| r.iter().copied().map(Point::from).collect::<Vec<_>>();
+    /// # let board = ring(&[(0, 0), (100, 0), (100, 100), (0, 100)]);
+    ///
+    /// let mut map = LandMap::new(&board, Owner::FREE)?;
+    /// map.claim(&ring(&[(0, 0), (50, 0), (50, 100), (0, 100)]), |_| Owner::seat(0))?;
+    /// assert_eq!(map.border_length(Owner::FREE, Owner::seat(0)), 100.0);
+    /// assert!(map.shares_border(Owner::seat(0), Owner::OUTSIDE));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn border_length(&self, a: Owner, b: Owner) -> f64 {
         self.edges.iter().filter(|e| a != b && e.across(a) == Some(b)).map(Edge::length).sum()

@@ -1,6 +1,15 @@
 //! Who owns ground.
 
 /// Who owns the ground on one side of an edge.
+///
+/// # Examples
+/// ```
+/// use land_core::map::Owner;
+///
+/// assert_eq!(Owner::seat(3).as_seat(), Some(3));
+/// assert_eq!(Owner::FREE.as_seat(), None);
+/// assert!(Owner::OUTSIDE < Owner::FREE && Owner::FREE < Owner::seat(0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Owner(u16);
 

@@ -53,6 +53,15 @@ impl Purpose {
 }
 
 /// A place in a match that needs luck.
+///
+/// # Examples
+/// ```
+/// use land_core::physics::{LuckKey, Purpose};
+///
+/// let place = LuckKey { seed: 42, world: 0, seat: 1, turn: 7, shot: 2, purpose: Purpose::Flick };
+/// assert_eq!(place.stream().next_u64(), place.stream().next_u64()); // an undo meets the same luck
+/// assert_ne!(place.stream().next_u64(), LuckKey { world: 1, ..place }.stream().next_u64());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LuckKey {
     /// Seed of the match.
@@ -85,6 +94,20 @@ impl LuckKey {
 }
 
 /// A stream of luck.
+///
+/// # Examples
+/// ```
+/// use land_core::physics::{LuckKey, Purpose};
+///
+/// let key = LuckKey { seed: 1, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Policy };
+/// let mut luck = key.stream();
+/// assert!(luck.below(6) < 6);
+/// assert!((0.0..1.0).contains(&luck.unit()));
+/// let mut order = [0, 1, 2, 3];
+/// luck.shuffle(&mut order);
+/// order.sort_unstable();
+/// assert_eq!(order, [0, 1, 2, 3]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Luck {
     words: ChaCha8Rng,

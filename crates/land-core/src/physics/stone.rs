@@ -20,6 +20,17 @@ use crate::lattice::{Point, round_half_up};
 pub(super) const GRAVITY_M_S2: f64 = 9.806_65;
 
 /// A stone on the ground of one match.
+///
+/// # Examples
+/// ```
+/// use land_core::lattice::Point;
+/// use land_core::physics::stone::Stone;
+///
+/// // Reaches 0.9 m at full power; half the power goes a quarter of the way.
+/// let stone = Stone::new(900, 450, 1000)?;
+/// assert_eq!(stone.stop(Point::new(0, 0), 0.0, 0.5), Point::new(225, 0));
+/// # Ok::<(), land_core::physics::stone::StoneError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stone {
     reach_m: f64,
@@ -91,6 +102,18 @@ impl Stone {
     }
 
     /// The slide itself, for animation. Ends in [`Stone::stop`].
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::lattice::Point;
+    /// use land_core::physics::stone::Stone;
+    ///
+    /// let slide = Stone::new(900, 450, 1000)?.slide(Point::new(0, 0), 0.0, 1.0);
+    /// assert_eq!(slide.stop, Point::new(900, 0));
+    /// // Half way through its time three quarters of the way are done.
+    /// assert!((slide.at(slide.duration_s / 2.0).0 - 675.0).abs() < 1e-9);
+    /// # Ok::<(), land_core::physics::stone::StoneError>(())
+    /// ```
     #[must_use]
     pub fn slide(&self, from: Point, angle_rad: f64, power: f64) -> Slide {
         let stop = self.stop(from, angle_rad, power);
@@ -101,6 +124,18 @@ impl Stone {
 
     /// The flick of a still hand that stops nearest `to`: direction, and power saturating at
     /// full when `to` is out of reach. Towards its own spot the stone is flicked with no power.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::lattice::Point;
+    /// use land_core::physics::stone::Stone;
+    ///
+    /// let stone = Stone::new(900, 450, 1000)?;
+    /// let (from, to) = (Point::new(100, 100), Point::new(400, 500));
+    /// let (angle_rad, power) = stone.aim_at(from, to).exact();
+    /// assert_eq!(stone.stop(from, angle_rad, power), to);
+    /// # Ok::<(), land_core::physics::stone::StoneError>(())
+    /// ```
     #[must_use]
     pub fn aim_at(&self, from: Point, to: Point) -> Aim {
         let (dx, dy) = (f64::from(to.x) - f64::from(from.x), f64::from(to.y) - f64::from(from.y));
@@ -178,6 +213,17 @@ impl Tremor {
 }
 
 /// What comes of an intent in a trembling hand (T18): direction in radians, power 0…1.
+///
+/// # Examples
+/// ```
+/// use land_core::physics::stone::{Aim, tremble};
+/// use land_core::physics::{Hand, LuckKey, Purpose};
+///
+/// let key = LuckKey { seed: 1, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Flick };
+/// let aim = Aim { angle_urad: 1_000_000, power_ppm: 500_000 };
+/// assert_eq!(tremble(aim, &Hand::still(), &mut key.stream()), aim.exact());
+/// assert_ne!(tremble(aim, &Hand::easy(), &mut key.stream()), aim.exact());
+/// ```
 pub fn tremble(aim: Aim, hand: &Hand, luck: &mut Luck) -> (f64, f64) {
     Tremor::draw(luck).apply(aim, hand)
 }

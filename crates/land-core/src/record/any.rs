@@ -8,6 +8,20 @@ use crate::games::ttang::Ttang;
 use crate::games::zemlya::Zemlya;
 
 /// A match of one of the games.
+///
+/// # Examples
+/// ```
+/// use land_core::record::AnyMatch;
+///
+/// let text = r#"{"land":1,"game":"ttang","seats":[{"name":"Ann"},{}],"seed":"7"}
+/// {"seat":0,"flick":1,"intent":{"angle_urad":700000,"power_ppm":500000},"stop":[350000,300000]}
+/// "#;
+/// let game = AnyMatch::read(text)?;
+/// assert_eq!((game.game(), game.summary().to_move), ("ttang", Some(0)));
+/// let error = AnyMatch::read(&text.replace("ttang", "chess")).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1: game: \"chess\" is not known here");
+/// # Ok::<(), land_core::record::ReadError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum AnyMatch {

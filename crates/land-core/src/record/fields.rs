@@ -11,6 +11,18 @@ use serde_json::value::RawValue;
 ///
 /// Values are read only when somebody asks for them, so fields this version does not know
 /// survive to the last digit.
+///
+/// # Examples
+/// ```
+/// use land_core::record::Fields;
+///
+/// let mut line = Fields::parse(r#"{"seat":0,"mood":"grim"}"#)?;
+/// assert_eq!(line.require::<usize>("seat")?, 0);
+/// assert_eq!(line.require::<usize>("flick").unwrap_err().to_string(), "flick: is missing");
+/// line.set("flick", &1);
+/// assert_eq!(line.to_string(), r#"{"seat":0,"mood":"grim","flick":1}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Fields(Vec<(String, String)>);
 

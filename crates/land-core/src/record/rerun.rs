@@ -28,6 +28,20 @@ impl<G: Notation> Match<G> {
     ///
     /// # Errors
     /// The header is wrong, an intent cannot be read, or a hand trembles and there is no seed.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::ttang::Ttang;
+    /// use land_core::physics::Hand;
+    /// use land_core::record::{Match, Record};
+    ///
+    /// let text = r#"{"land":1,"game":"ttang","seats":[{"name":"Ann"},{}],"seed":"7"}
+    /// {"seat":0,"flick":1,"intent":{"angle_urad":700000,"power_ppm":500000},"stop":[350000,300000]}
+    /// "#;
+    /// let again = Match::<Ttang>::rerun(&Record::parse(text)?, &[Hand::still(), Hand::still()], 0)?;
+    /// assert_eq!((again.changed, again.course.decisions()), (1, 1));
+    /// # Ok::<(), land_core::record::ReadError>(())
+    /// ```
     pub fn rerun(record: &Record, hands: &[Hand], world: u64) -> Result<Rerun<G>, ReadError> {
         let header = record.header.clone().with_hands(hands)?;
         let setup = header.setup::<G>().map_err(|kind| kind.at(1))?;

@@ -7,6 +7,18 @@ use crate::games::{Game, MatchResult};
 use crate::map::Digest;
 
 /// How a match stands. Serialises to the object of `land replay --json`.
+///
+/// # Examples
+/// ```
+/// use land_core::record::AnyMatch;
+///
+/// let text = r#"{"land":1,"game":"ttang","seats":[{"name":"Ann"},{}],"seed":"7"}
+/// {"seat":0,"flick":1,"intent":{"angle_urad":700000,"power_ppm":500000},"stop":[350000,300000]}
+/// "#;
+/// let json = serde_json::to_value(AnyMatch::read(text)?.summary())?;
+/// assert_eq!((&json["game"], &json["decisions"]), (&"ttang".into(), &1.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Summary {

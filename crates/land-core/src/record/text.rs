@@ -10,6 +10,19 @@ use super::{Fields, Header, ReadError, ReadErrorKind};
 ///
 /// Writing it gives what was read, fields this version does not know included; only spaces
 /// between JSON tokens at the top of a line are dropped.
+///
+/// # Examples
+/// ```
+/// use land_core::record::Record;
+///
+/// let text = r#"{"land":1,"game":"ttang","seats":[{"name":"Ann"},{}],"seed":"7"}
+/// {"seat":0,"flick":1,"intent":{"angle_urad":700000,"power_ppm":500000},"stop":[350000,300000]}
+/// "#;
+/// let record: Record = text.parse()?;
+/// assert_eq!((record.header.game(), record.lines.len()), ("ttang", 1));
+/// assert_eq!(record.to_string(), text); // to the letter, fields nobody knows included
+/// # Ok::<(), land_core::record::ReadError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The first line.

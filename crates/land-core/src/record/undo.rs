@@ -15,6 +15,21 @@ impl<G: Notation> Match<G> {
     ///
     /// # Errors
     /// Nothing has happened in this turn yet; nothing has changed.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::ttang::Ttang;
+    /// use land_core::record::Match;
+    ///
+    /// let text = r#"{"land":1,"game":"ttang","seats":[{"name":"Ann"},{}],"seed":"7"}
+    /// {"seat":0,"flick":1,"intent":{"angle_urad":700000,"power_ppm":500000},"stop":[350000,300000]}
+    /// "#;
+    /// let mut game = Match::<Ttang>::read(text)?;
+    /// game.undo_turn()?;
+    /// assert_eq!(game.decisions(), 0);
+    /// assert!(game.undo_turn().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo_turn(&mut self) -> Result<(), NothingToUndo> {
         let last = self.starts.len() - 1;
         if self.starts[last].at == self.entries.len() {

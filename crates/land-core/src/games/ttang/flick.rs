@@ -3,6 +3,14 @@
 use crate::lattice::Point;
 
 /// What a hand wants of one flick (T5).
+///
+/// # Examples
+/// ```
+/// use land_core::games::ttang::Intent;
+///
+/// let quarter = Intent::new(Intent::FULL_TURN_URAD / 4, Intent::FULL_POWER_PPM / 2);
+/// assert_eq!((quarter.angle_urad, quarter.power_ppm), (1_570_796, 500_000));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Intent {
     /// Direction, microradians counter-clockwise from +x, 0 to [`Intent::FULL_TURN_URAD`].

@@ -174,6 +174,19 @@ impl Ttang {
 
     /// Twice the area that a return along `path` (start, stops, end) would win for the seat to
     /// move; 0 when it leaves the board.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, ttang::{Rules, Ttang}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let game = Ttang::new(Setup::new(Rules::default(), 2))?;
+    /// let home = game.start_spot(0);
+    /// let way = [home, Point::new(400_000, 80_000), Point::new(300_000, 350_000), home];
+    /// assert!(game.gain2_of(&way) > 0);
+    /// assert_eq!(game.gain2_of(&way[..2]), 0); // there and back encloses nothing
+    /// # Ok::<(), land_core::games::SetupError>(())
+    /// ```
     #[must_use]
     pub fn gain2_of(&self, path: &[Point]) -> i64 {
         if !path.iter().all(|p| self.table.board.contains(*p)) {

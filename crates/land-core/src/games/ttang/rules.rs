@@ -65,6 +65,15 @@ pub enum Permission {
 /// let wrong = Rules::default().with_flicks(9).check().unwrap_err();
 /// assert_eq!(wrong.to_string(), "flicks: 9 is not in 2..=5");
 /// ```
+///
+/// # Examples
+/// ```
+/// use land_core::games::ttang::{Permission, Rules};
+///
+/// let house = Rules::default().with_turns(6).with_touch_line(Permission::Foul);
+/// assert_eq!(house.check(), Ok(()));
+/// assert_eq!(Rules::default().with_flicks(9).check().unwrap_err().field, "flicks");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]

@@ -93,6 +93,17 @@ impl Ttang {
     /// What resting at `stop` after the coming flick would mean. Changes nothing.
     ///
     /// Once the match is over this is answered for the last mover.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Setup, Game, ttang::{Rules, Ttang, TurnEnd, Verdict}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let game = Ttang::new(Setup::new(Rules::default(), 2))?;
+    /// assert_eq!(game.verdict(Point::new(300_000, 300_000)), Verdict::GoesOn);
+    /// assert_eq!(game.verdict(Point::new(-1, 300_000)), Verdict::Ends(TurnEnd::Out));
+    /// # Ok::<(), land_core::games::SetupError>(())
+    /// ```
     #[must_use]
     pub fn verdict(&self, stop: Point) -> Verdict {
         self.verdict_at(self.stone(), self.flick(), stop)

@@ -97,6 +97,17 @@ impl Decision {
     }
 
     /// A cut that stuck at `at` with the blade along `blade`.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Decision, Rules, Zemlya}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let mut game = Zemlya::new(Setup::new(Rules::default(), 2))?;
+    /// let events = game.judge(&Decision::cut(Point::new(0, -300_000), (1, 0)))?;
+    /// assert_eq!(events.len(), 2); // stuck, and cut; the choice is due
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn cut(at: Point, blade: (i64, i64)) -> Self {
         Self::Throw {

@@ -57,6 +57,17 @@ impl Zemlya {
     /// The standable point nearest `target` of the player's ground (Z4); equally near ones: the
     /// first piece's. Where nothing is standable, the centre of the widest place. `None` only for
     /// who is out.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Rules, Zemlya}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let game = Zemlya::new(Setup::new(Rules::default(), 2))?;
+    /// let stand = game.stand_point(0, Point::new(0, -300_000)).ok_or("nowhere to stand")?;
+    /// assert!(game.is_standable(0, stand));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn stand_point(&self, seat: usize, target: Point) -> Option<Point> {
         let grounds = self.grounds(seat);

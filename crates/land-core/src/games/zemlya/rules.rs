@@ -121,6 +121,14 @@ impl Rules {
     pub const PRESETS: [&'static str; 4] = ["courtyard", "professional", "with_moons", "fair"];
 
     /// The preset of this name.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::zemlya::Rules;
+    ///
+    /// assert_eq!(Rules::preset("with_moons"), Some(Rules::with_moons()));
+    /// assert_eq!(Rules::preset("no such"), None);
+    /// ```
     #[must_use]
     pub fn preset(name: &str) -> Option<Self> {
         match name {

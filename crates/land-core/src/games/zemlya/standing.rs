@@ -17,6 +17,16 @@ const TIME_S: f64 = 1.0;
 const SWAY_M: f64 = 0.02;
 
 /// Mean time one can stand on a patch of inscribed radius `radius_m`, seconds.
+///
+/// # Examples
+/// ```
+/// use land_core::games::zemlya::{mean_time_s, radius_for_m};
+///
+/// // A hand's breadth holds a ten-year-old: 4.4 cm across.
+/// let radius_m = radius_for_m(10.0);
+/// assert!((radius_m - 0.0438).abs() < 0.001);
+/// assert!((mean_time_s(radius_m) - 10.0).abs() < 1e-9);
+/// ```
 #[must_use]
 pub fn mean_time_s(radius_m: f64) -> f64 {
     TIME_S * math::exp_m1(radius_m * radius_m / (2.0 * SWAY_M * SWAY_M))

@@ -88,6 +88,20 @@ pub struct PendingPart {
 
 impl Zemlya {
     /// The cut whose parts are to be dealt out, while a choice is due.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Decision, Rules, Side, Zemlya}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let mut game = Zemlya::new(Setup::new(Rules::default(), 2))?;
+    /// game.judge(&Decision::cut(Point::new(0, -300_000), (1, 0)))?;
+    /// assert!(game.choice_due().is_some() && game.defender_chooses());
+    /// assert_eq!((game.turn_of(), game.to_move()), (Some(0), Some(1)));
+    /// game.judge(&Decision::Choose(Side::Right))?;
+    /// assert!(game.choice_due().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn choice_due(&self) -> Option<&OpenCut> {
         match &self.phase {
@@ -107,6 +121,15 @@ impl Zemlya {
     }
 
     /// The purposes that may be declared now (Z6); none while a choice is due or after the end.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Purpose, Rules, Zemlya}};
+    ///
+    /// let game = Zemlya::new(Setup::new(Rules::with_moons(), 2))?;
+    /// assert_eq!(game.purposes(), [Purpose::Cut, Purpose::Moon]); // there is no island to bomb
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn purposes(&self) -> Vec<Purpose> {
         if self.result.is_some() || self.choice_due().is_some() {
@@ -119,6 +142,18 @@ impl Zemlya {
     }
 
     /// What lies at `p`.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Rules, Spot, Zemlya}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let game = Zemlya::new(Setup::new(Rules::default(), 2))?;
+    /// assert_eq!(game.ground_at(Point::new(0, -300_000)), Spot::Land { owner: 1 });
+    /// assert_eq!(game.ground_at(Point::new(100_000, 0)), Spot::Line);
+    /// assert_eq!(game.ground_at(Point::new(2_000_000, 0)), Spot::Outside);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn ground_at(&self, p: Point) -> Spot {
         if self.on_line(p) {
@@ -141,6 +176,15 @@ impl Zemlya {
 
     /// Whose land a cut of the player to move may hit, thrown from own land or from the Moon
     /// (Z7, Z12, Z15), ascending.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Rules, Zemlya}};
+    ///
+    /// let game = Zemlya::new(Setup::new(Rules::default(), 4))?;
+    /// assert_eq!(game.targets(false), [1, 3]); // seat 2 lies across the centre
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn targets(&self, from_moon: bool) -> Vec<usize> {
         if self.result.is_some() {
@@ -189,6 +233,18 @@ impl Zemlya {
     ///
     /// # Errors
     /// The blade's direction is zero or too long.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::games::{Game, Setup, zemlya::{Rules, Side, Zemlya}};
+    /// use land_core::lattice::Point;
+    ///
+    /// let game = Zemlya::new(Setup::new(Rules::default(), 2))?;
+    /// let cut = game.preview_cut(Point::new(0, -300_000), (1, 0))?.ok_or("nothing is cut")?;
+    /// assert_eq!(cut.struck, 1);
+    /// assert!(cut.part(Side::Left).joins && !cut.part(Side::Right).joins);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn preview_cut(&self, at: Point, blade: (i64, i64)) -> Result<Option<Preview>, Error> {
         super::throw::check_blade(blade)?;
         let owner = self.land.owners_at(at).first().copied().unwrap_or(Owner::OUTSIDE);

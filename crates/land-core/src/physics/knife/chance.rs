@@ -33,6 +33,20 @@ impl Plan {
     /// speed, are integrated on 5 × 5 Gauss–Hermite nodes. Within 0.01 of what sampling gives, at
     /// the price of some fifty samples. Of the throw, only distance and half turns matter, so a
     /// search can keep a table by distance.
+    ///
+    /// # Examples
+    /// ```
+    /// use land_core::lattice::Point;
+    /// use land_core::physics::Hand;
+    /// use land_core::physics::knife::{Ground, Knife, Throw};
+    ///
+    /// let knife = Knife::new(Ground::PackedEarth, 1000)?;
+    /// let at = |mm| Throw::new(Point::new(0, 0), Point::new(mm, 0), (0, 1), 1);
+    /// let near = knife.plan(&at(1000))?.stick_probability(&Hand::normal());
+    /// let far = knife.plan(&at(3000))?.stick_probability(&Hand::normal());
+    /// assert!(0.0 < far && far < near && near < 1.0);
+    /// # Ok::<(), land_core::physics::knife::ThrowError>(())
+    /// ```
     #[must_use]
     pub fn stick_probability(&self, hand: &Hand) -> f64 {
         let mut sum = 0.0;

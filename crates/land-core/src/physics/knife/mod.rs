@@ -162,6 +162,20 @@ const SECTION_M2: f64 = 0.6e-4;
 /// assert!(plan.stick_probability(&Hand::master()) > plan.stick_probability(&Hand::easy()));
 /// # Ok::<(), land_core::physics::knife::ThrowError>(())
 /// ```
+///
+/// # Examples
+/// ```
+/// use land_core::lattice::Point;
+/// use land_core::physics::knife::{Ground, Knife, Throw};
+/// use land_core::physics::{Hand, LuckKey, Purpose};
+///
+/// let knife = Knife::new(Ground::PackedEarth, 1000)?;
+/// let throw = Throw::new(Point::new(0, 0), Point::new(1500, 0), (0, 1), 1);
+/// let key = LuckKey { seed: 1, world: 0, seat: 0, turn: 0, shot: 0, purpose: Purpose::Throw };
+/// let flight = knife.throw(&throw, &Hand::still(), &mut key.stream())?;
+/// assert_eq!((flight.strike.at, flight.strike.stuck), (throw.target, Ok(())));
+/// # Ok::<(), land_core::physics::knife::ThrowError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Knife {
     ground: Ground,
