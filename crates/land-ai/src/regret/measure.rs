@@ -22,7 +22,8 @@ pub struct Judged {
     pub best: f64,
     /// Value of the bot's shot, on the same noise.
     pub played: f64,
-    /// Standard error of the oracle's value, and what its polishing leaves open.
+    /// By how much either answer of the oracle beats the other by its own tables: what the oracle
+    /// does not know about its value.
     pub error: f64,
     /// Simulations the bot made.
     pub simulations: u32,
@@ -50,7 +51,7 @@ pub struct Summary {
     pub p95: f64,
     /// Share of decisions with a regret below 1 %.
     pub share_under_1pct: f64,
-    /// Mean standard error of the oracle's own value, a fraction of it.
+    /// Mean error of the oracle's own value, a fraction of it.
     pub oracle_error: f64,
     /// Mean simulations a decision.
     pub sims: f64,
@@ -65,12 +66,17 @@ pub struct Summary {
 }
 
 /// A frozen decision with the oracle's answer: made once, then any number of bots are judged.
+///
+/// The oracle answers twice, each time with tables and luck of its own. Either answer is scored by
+/// the other's tables; a bot's shot by both. All scores of one set of tables share their noise.
 #[derive(Debug)]
 pub struct Judge<'a, G: JudgedGame> {
     frozen: &'a Frozen<G>,
     index: usize,
-    problem: G::Problem,
-    best: Best,
+    tables: [G::Problem; 2],
+    best: [Best; 2],
+    value: f64,
+    error: f64,
     effort: Effort,
 }
 
@@ -79,15 +85,19 @@ impl<'a, G: JudgedGame> Judge<'a, G> {
     /// found none.
     #[must_use]
     pub fn new(frozen: &'a Frozen<G>, index: usize, effort: &Effort) -> Option<Self> {
-        let problem = frozen.position.problem(effort)?;
-        let best = oracle(&problem, effort, index as u32)?;
-        Some(Self { frozen, index, problem, best, effort: *effort })
+        let tables = [frozen.position.problem(effort)?, frozen.position.scorer(effort)?];
+        let key = index as u32;
+        let best = [oracle(&tables[0], effort, key)?, oracle(&tables[1], effort, key ^ OTHER)?];
+        let value = |by: usize, of: usize| score(&tables[by], &best[of].shot, effort, key).mean();
+        let (own, other) = (value(0, 0) + value(1, 1), value(0, 1) + value(1, 0));
+        let (value, error) = (0.5 * other, 0.5 * (own - other).abs());
+        Some(Self { frozen, index, tables, best, value, error, effort: *effort })
     }
 
-    /// The oracle's answer.
+    /// The oracle's first answer.
     #[must_use]
     pub fn best(&self) -> &Best {
-        &self.best
+        &self.best[0]
     }
 
     /// Judges a bot. `clock` tells seconds; a constant one is fine.
@@ -102,18 +112,18 @@ impl<'a, G: JudgedGame> Judge<'a, G> {
         let begin = clock();
         let played = bot.play(&self.frozen.position, self.index as u64)?;
         let seconds = clock() - begin;
-        let shot = G::shot(&self.problem, &played.intent)
+        let shot = G::shot(&self.tables[0], &played.intent)
             .ok_or_else(|| BotError::NoIntent("the intent is no shot".to_owned()))?;
-        let value = score(&self.problem, &shot, &self.effort, self.index as u32).mean();
-        let best = &self.best;
+        let score = |by: &G::Problem| score(by, &shot, &self.effort, self.index as u32).mean();
+        let value = 0.5 * (score(&self.tables[0]) + score(&self.tables[1]));
         Ok(Judged {
             index: self.index,
             phase: self.frozen.stage.phase,
             shot: self.frozen.stage.shot,
             hand: self.frozen.hand,
-            best: best.score.mean(),
+            best: self.value,
             played: value,
-            error: best.score.error() + best.polish_gap,
+            error: self.error,
             simulations: played.simulations,
             seconds,
         })
@@ -158,6 +168,9 @@ pub fn summarise(judged: &[Judged]) -> Summary {
             .collect(),
     }
 }
+
+/// Parts the luck of the oracle's answers.
+const OTHER: u32 = 0x7f4a_7c15;
 
 /// Bots with the budgets they were made with.
 pub type Budgeted<G> = Vec<(u32, Box<dyn Bot<G>>)>;

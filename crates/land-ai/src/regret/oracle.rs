@@ -13,7 +13,7 @@ pub struct Effort {
     pub grid: u32,
     /// Noise points each of them meets.
     pub grid_points: u32,
-    /// Grid shots that are polished.
+    /// Grid shots that are polished on an eighth of the points; half of them then on all.
     pub polished: u32,
     /// Noise points of polishing and of the choice between polished shots.
     pub points: u32,
@@ -28,7 +28,7 @@ impl Default for Effort {
         Self {
             grid: 2048,
             grid_points: 32,
-            polished: 6,
+            polished: 4,
             points: 4096,
             score_points: 8192,
             tables: 1.0,
@@ -58,9 +58,6 @@ pub struct Best {
     pub shot: Shot,
     /// Its score, on noise it was not chosen on.
     pub score: Tally,
-    /// By how much the polished shots' scores differ at the top: a measure of what polishing
-    /// from elsewhere would still find, in the unit of value.
-    pub polish_gap: f64,
 }
 
 /// Keys of the noise blocks: what is chosen on one is scored on another.
@@ -119,48 +116,45 @@ pub fn oracle<P: ShotProblem>(problem: &P, effort: &Effort, key: u32) -> Option<
         }
     }
     let mut block = Block::normal(key ^ POLISH_KEY, noise_dims);
-    let mut polished: Vec<(f64, Shot)> = starts
+    let mut rough: Vec<(f64, Shot)> = starts
         .iter()
-        .map(|start| polish(problem, *start, spacing, &mut block, effort.points))
+        .map(|start| polish(problem, *start, (effort.points / 8, 8), spacing, &mut block))
         .collect();
-    polished.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let shot = polished.first()?.1;
-    let best = score(problem, &shot, effort, key);
-    let other = polished.get(1).map(|p| score(problem, &p.1, effort, key).mean());
-    let polish_gap = other.map_or(0.0, |other| (best.mean() - other).abs());
-    Some(Best { shot, score: best, polish_gap })
+    rough.sort_by(|a, b| b.0.total_cmp(&a.0));
+    rough.truncate(rough.len().div_ceil(2));
+    let fine = rough
+        .iter()
+        .map(|(_, start)| polish(problem, *start, (effort.points, 5), spacing / 8.0, &mut block));
+    let (_, shot) = fine.reduce(|best, found| if found.0 > best.0 { found } else { best })?;
+    Some(Best { shot, score: score(problem, &shot, effort, key) })
 }
 
 /// Pattern search along every coordinate axis and diagonal, the step halved when nothing is
-/// better. First on few points, then on all.
+/// better: `(points, rounds)` of it, beginning with steps of `step`.
 fn polish<P: ShotProblem>(
     problem: &P,
     start: Shot,
-    spacing: f64,
+    (points, rounds): (u32, u32),
+    mut step: f64,
     block: &mut Block,
-    points: u32,
 ) -> (f64, Shot) {
     let directions = directions(problem.dims());
-    let mut best = start;
-    for (points, rounds, scale) in [(points / 8, 8, spacing), (points, 5, spacing / 8.0)] {
-        let mut value = mean(problem, &best, block, points).mean();
-        let mut step = scale;
-        for _ in 0..rounds {
-            let from = best;
-            for toward in &directions {
-                if let Some(shot) = problem.vary(&from, toward, step) {
-                    let found = mean(problem, &shot, block, points).mean();
-                    if found > value {
-                        (best, value) = (shot, found);
-                    }
+    let mut best = (mean(problem, &start, block, points).mean(), start);
+    for _ in 0..rounds {
+        let from = best.1;
+        for toward in &directions {
+            if let Some(shot) = problem.vary(&from, toward, step) {
+                let found = mean(problem, &shot, block, points).mean();
+                if found > best.0 {
+                    best = (found, shot);
                 }
             }
-            if best == from {
-                step *= 0.5;
-            }
+        }
+        if best.1 == from {
+            step *= 0.5;
         }
     }
-    (mean(problem, &best, block, points).mean(), best)
+    best
 }
 
 fn directions(dims: usize) -> Vec<Coords> {

@@ -46,6 +46,12 @@ pub trait JudgedGame: Playable {
     /// The decision of the seat to move, at neutral caution and with its own hand, prepared.
     fn problem(&self, effort: &Effort) -> Option<Self::Problem>;
 
+    /// The same decision with tables made with other luck, where tables are luck's: what was
+    /// chosen by one set of tables is scored by the other, or its errors would count as value.
+    fn scorer(&self, effort: &Effort) -> Option<Self::Problem> {
+        self.problem(effort)
+    }
+
     /// An intent as a shot of the problem.
     fn shot(problem: &Self::Problem, intent: &Self::Intent) -> Option<Shot>;
 }

@@ -28,18 +28,12 @@ impl JudgedGame for Ttang {
     }
 
     fn problem(&self, effort: &Effort) -> Option<Flick> {
-        let start = starts(self).first().copied();
-        let hand = hand_of(self, Hand::still());
-        let view = View::new(self, start, &hand, 1.0, Stakes::new(self, 0.0), 0x0c1e)?;
-        let nodes = |left: u32| {
-            let most = if left == 1 { 4000.0 } else { 1200.0 };
-            (most * effort.tables) as u32
-        };
-        let mut flick = Flick::with_tables(view, start, nodes, Care::ORACLE, 0x0c1e);
-        for _ in 0..flick.preparation() {
-            flick.prepare();
-        }
-        Some(flick)
+        prepared(self, effort.tables, 0x0c1e)
+    }
+
+    fn scorer(&self, effort: &Effort) -> Option<Flick> {
+        // Another number of nodes puts them elsewhere.
+        prepared(self, 1.15 * effort.tables, 0x5c0e)
     }
 
     fn shot(_problem: &Flick, intent: &Intent) -> Option<Shot> {
@@ -48,4 +42,20 @@ impl JudgedGame for Ttang {
         at[1] = f64::from(intent.power_ppm) * 1e-6;
         Some(Shot { at, kind: 0 })
     }
+}
+
+/// The decision with careful tables.
+fn prepared(game: &Ttang, tables: f64, key: u32) -> Option<Flick> {
+    let start = starts(game).first().copied();
+    let hand = hand_of(game, Hand::still());
+    let view = View::new(game, start, &hand, 1.0, Stakes::new(game, 0.0), key)?;
+    let nodes = |left: u32| {
+        let most = if left == 1 { 4000.0 } else { 1200.0 };
+        (most * tables) as u32
+    };
+    let mut flick = Flick::with_tables(view, start, nodes, Care::ORACLE, key);
+    for _ in 0..flick.preparation() {
+        flick.prepare();
+    }
+    Some(flick)
 }
