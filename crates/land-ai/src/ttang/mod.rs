@@ -1,6 +1,7 @@
 //! Ttang: the player, its tables, and what they need to know of the board.
 
 mod anchors;
+mod beginner;
 mod depth;
 mod enclosed;
 mod field;
@@ -22,6 +23,8 @@ pub use tree::{FlickState, FlickTree};
 
 use land_core::games::ttang::Ttang;
 
+use beginner::Beginner;
+
 use crate::baseline::baseline;
 use crate::bot::Bot;
 use crate::level::Level;
@@ -29,8 +32,18 @@ use crate::registry::Playable;
 use crate::spec::{Spec, SpecError};
 
 /// All names, levels first.
-const NAMES: [&str; 9] =
-    ["easy", "normal", "hard", "master", "random", "noiseless", "flat", "pw-uct", "kr-uct"];
+const NAMES: [&str; 10] = [
+    "easy",
+    "normal",
+    "hard",
+    "master",
+    Beginner::NAME,
+    "random",
+    "noiseless",
+    "flat",
+    "pw-uct",
+    "kr-uct",
+];
 
 impl Playable for Ttang {
     fn bots() -> &'static [&'static str] {
@@ -40,6 +53,9 @@ impl Playable for Ttang {
     fn make(spec: &Spec) -> Result<Box<dyn Bot<Self>>, SpecError> {
         if let Some(level) = Level::from_spec(spec)? {
             return Ok(Box::new(TtangPlayer::new(spec.name(), &spec.to_string(), level)));
+        }
+        if let Some(beginner) = Beginner::from_spec(spec)? {
+            return Ok(Box::new(beginner));
         }
         if let Some(bot) = baseline(spec)? {
             return Ok(bot);
