@@ -7,6 +7,38 @@ use land_ai::{Bot, bot};
 use land_core::games::ttang::{Event, Rules, Ttang, TurnEnd};
 use land_core::games::{Game, Seat, Setup};
 
+/// Forecasts of much the same chance, and what came of them.
+#[derive(Default, Clone, Copy)]
+struct Bin {
+    n: f64,
+    chance: f64,
+    home: f64,
+    gain: f64,
+    won: f64,
+}
+
+impl Bin {
+    fn add(&mut self, other: &Self) {
+        self.n += other.n;
+        self.chance += other.chance;
+        self.home += other.home;
+        self.gain += other.gain;
+        self.won += other.won;
+    }
+
+    fn print(&self, what: &str) {
+        let part = |sum: f64| 100.0 * sum / self.n.max(1.0);
+        println!(
+            "    {what}: foreseen {:5.1} % home, {:5.2} % land; came {:5.1} %, {:5.2} %  ({})",
+            part(self.chance),
+            part(self.gain),
+            part(self.home),
+            part(self.won),
+            self.n
+        );
+    }
+}
+
 #[derive(Default)]
 struct Side {
     points: f64,
@@ -16,7 +48,9 @@ struct Side {
     decisions: u32,
     seconds: f64,
     simulations: u64,
-    forecasts: [(u32, f64, f64, f64, f64); 10],
+    /// By number of the flick and tenth of the chance foreseen.
+    forecasts: [[Bin; 10]; 5],
+    due: Vec<(usize, f64, f64)>,
     slowest: f64,
     land: f64,
     ends: std::collections::BTreeMap<TurnEnd, u32>,
@@ -54,24 +88,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 s.slowest = s.slowest.max(seconds);
                 s.decisions += 1;
                 s.simulations += u64::from(search.progress().done);
-                let last = game.flicks_left() == 1;
-                let forecast = search.report().candidates.first().cloned();
+                if let Some(f) = search.report().candidates.first() {
+                    s.due.push((game.flick() as usize - 1, f.success, f.gain));
+                }
                 let decision = game.execute(&intent, 0)?;
                 for event in game.judge(&decision)? {
                     if let Event::TryEnded { end, won2, .. } = event {
                         let s = &mut sides[side];
                         s.turns += 1;
                         *s.ends.entry(end).or_default() += 1;
+                        let home = f64::from(u8::from(end == TurnEnd::Home));
                         s.home += u32::from(end == TurnEnd::Home);
                         s.won2 += won2;
-                        if last && let Some(f) = &forecast {
-                            let bin = ((f.success * 10.0) as usize).min(9);
-                            let b = &mut s.forecasts[bin];
-                            b.0 += 1;
-                            b.1 += f.success;
-                            b.2 += f64::from(u8::from(end == TurnEnd::Home));
-                            b.3 += f.gain;
-                            b.4 += won2 as f64 / game.board2() as f64;
+                        let won = won2 as f64 / game.board2() as f64;
+                        for (flick, chance, gain) in std::mem::take(&mut s.due) {
+                            let tenth = ((chance * 10.0) as usize).min(9);
+                            s.forecasts[flick.min(4)][tenth].add(&Bin {
+                                n: 1.0,
+                                chance,
+                                home,
+                                gain,
+                                won,
+                            });
                         }
                     }
                 }
@@ -113,15 +151,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             1000.0 * side.slowest,
             side.ends,
         );
-        for (n, foreseen, came, gain, won) in side.forecasts.iter().filter(|bin| bin.0 > 0) {
-            let n = f64::from(*n);
-            println!(
-                "    foreseen {:5.1} % home, {:5.2} % land; came {:5.1} %, {:5.2} %  ({n})",
-                100.0 * foreseen / n,
-                100.0 * gain / n,
-                100.0 * came / n,
-                100.0 * won / n
-            );
+        let mut tenths = [Bin::default(); 10];
+        for (flick, bins) in side.forecasts.iter().enumerate() {
+            let mut all = Bin::default();
+            for (sum, bin) in tenths.iter_mut().zip(bins) {
+                sum.add(bin);
+                all.add(bin);
+            }
+            if all.n > 0.0 {
+                all.print(&format!("flick {}", flick + 1));
+            }
+        }
+        for bin in tenths.iter().filter(|bin| bin.n > 0.0) {
+            bin.print("all    ");
         }
     }
     Ok(())

@@ -49,6 +49,7 @@ pub struct ShotSearch<P: ShotProblem> {
     places: Block,
     next_place: usize,
     place_noise: Block,
+    hint_noise: Block,
     around: Block,
     next_around: usize,
     shared: Block,
@@ -77,6 +78,11 @@ impl Arm {
 
     fn all(&self) -> Tally {
         self.shared.merged(&self.fresh)
+    }
+
+    /// What to tell of it: noise it was not chosen on, once there is some.
+    fn told(&self) -> Tally {
+        if self.fresh.count() > 0 { self.fresh } else { self.all() }
     }
 
     fn bound(&self, confidence: f64) -> f64 {
@@ -138,6 +144,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             places: Block::uniform(a, dims),
             next_place: 0,
             place_noise: Block::normal(a, noise_dims).after(dims),
+            hint_noise: Block::normal(a ^ 0x2545_f491, noise_dims),
             around: Block::uniform(a ^ 0x5bd1_e995, dims),
             next_around: 0,
             shared: Block::normal(b, noise_dims),
@@ -245,7 +252,7 @@ impl<P: ShotProblem> ShotSearch<P> {
         if made < self.hints.len().min(self.plan.spread as usize / 4).max(1)
             && let Some(&hint) = self.hints.get(made)
         {
-            return Some((hint, self.place_noise.point(Block::MAX - 1 - made)));
+            return Some((hint, self.hint_noise.point(made)));
         }
         for _ in 0..BARREN_PLACES {
             let place = self.next_place;
@@ -468,7 +475,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             let row = |i: usize| (0.0, self.kernel.shot(i), self.kernel.outcome(i));
             ranked.into_iter().take(most).map(row).collect()
         } else {
-            let row = |arm: &Arm| (arm.bound(self.confidence.arms), arm.shot, arm.all());
+            let row = |arm: &Arm| (arm.bound(self.confidence.arms), arm.shot, arm.told());
             self.arms.iter().map(row).collect()
         };
         // Finalists first: the others' means flatter them.

@@ -26,7 +26,7 @@ impl Plan {
     /// Divides `budget` simulations.
     #[must_use]
     pub fn new(budget: u32) -> Self {
-        let spread = (budget / 3).clamp(budget.min(1), 768);
+        let spread = (budget / 3).clamp(budget.min(1), 512);
         let rounds = match budget {
             0..=127 => 1,
             128..=383 => 3,
