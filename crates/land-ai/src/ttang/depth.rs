@@ -1,9 +1,9 @@
-//! How deep in own land a point lies.
+//! How deep in some ground a point lies.
 
 use super::ground::{Class, Ground};
 use super::view::Spot;
 
-/// Signed distance to the border of the mover's land, positive inside, on a grid with linear
+/// Signed distance to the border of some ground, positive inside, on a grid with linear
 /// interpolation: exact near straight borders.
 ///
 /// The distance of a node is exact to the borders its neighbours are nearest to, passed on from
@@ -27,7 +27,17 @@ const NODES: f64 = 128.0;
 const NONE: u32 = u32::MAX;
 
 impl Depth {
-    pub(crate) fn new(ground: &Ground) -> Self {
+    /// In the mover's land.
+    pub(crate) fn own(ground: &Ground) -> Self {
+        Self::new(ground, ground.own_borders(), |class| class == Class::Own)
+    }
+
+    /// In ground where a stone may rest: the mover's and nobody's.
+    pub(crate) fn safe(ground: &Ground) -> Self {
+        Self::new(ground, ground.safe_borders(), Class::safe)
+    }
+
+    fn new(ground: &Ground, borders: &[[Spot; 2]], inside: impl Fn(Class) -> bool) -> Self {
         let (low, high) = (ground.low, ground.high);
         let (w, h) = (high.0 - low.0, high.1 - low.1);
         let step = w.max(h) / NODES;
@@ -35,7 +45,6 @@ impl Depth {
         let rows = (h / step) as usize + 2;
         let place = |i: usize, j: usize| (low.0 + i as f64 * step, low.1 + j as f64 * step);
         let mut nearest = vec![(f64::MAX, NONE); columns * rows];
-        let borders = ground.own_borders();
         for (n, [a, b]) in borders.iter().enumerate() {
             // The nodes around the border know it themselves.
             let length = ((b.0 - a.0) * (b.0 - a.0) + (b.1 - a.1) * (b.1 - a.1)).sqrt();
@@ -95,7 +104,7 @@ impl Depth {
             .map(|at| {
                 let (x, y) = place(at % columns, at / columns);
                 let distance = nearest[at].0.sqrt().min(1e9);
-                let inside = ground.class(x, y) == Class::Own;
+                let inside = inside(ground.class(x, y));
                 (if inside { distance } else { -distance }) as f32
             })
             .collect();

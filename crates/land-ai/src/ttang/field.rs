@@ -13,7 +13,7 @@
 //! interpolated between nodes: V₂(s₁, s₂) and V₁(s₁) of a three-flick turn by noisy expectation.
 
 use super::anchors::{Anchor, rough_chance};
-use super::view::{Landing, Spot, View};
+use super::view::{Spot, View};
 use crate::shot::{Block, Outcome};
 
 /// One way home from a node.
@@ -30,6 +30,10 @@ const WAYS: usize = 4;
 
 /// Areas swept before that a node keeps the best way for, parts of the ground to be had.
 const SWEPT: [f64; WAYS] = [0.08, -0.08, 0.4, -0.4];
+
+/// The eight nodes around one, nearest first.
+const AROUND: [(i32, i32); 8] =
+    [(-1, 0), (0, -1), (1, 0), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)];
 
 /// Steps of a pattern search.
 const CROSS: [Spot; 4] = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
@@ -61,7 +65,7 @@ pub(crate) struct Care {
 impl Care {
     /// What a search affords.
     pub(crate) const SEARCH: Self =
-        Self { shakes: 12, aims: 4, stops: 40, tried: 3, polish: 2, first_step: 0.08 };
+        Self { shakes: 12, aims: 4, stops: 80, tried: 3, polish: 3, first_step: 0.08 };
     /// What the oracle takes.
     pub(crate) const ORACLE: Self =
         Self { shakes: 64, aims: 24, stops: 256, tried: 8, polish: 8, first_step: 0.2 };
@@ -130,6 +134,9 @@ impl Field {
             step *= 1.1;
         }
         field.nodes = vec![Node::default(); field.columns * field.rows];
+        // Every other node of every other row first: the rest begin from what these found.
+        let columns = field.columns;
+        field.wanted.sort_by_key(|&node| !coarse(node as usize, columns));
         field
     }
 
@@ -172,19 +179,10 @@ impl Field {
             let (home, middle) = view.chance_home(from, aim, shakes);
             Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
         };
-        let mut ways: Vec<Way> = self.neighbours(node).map(|w| w.aim).map(way).collect();
-        let mut rated: Vec<(f64, Spot)> =
-            anchors.iter().map(|a| (rough_chance(view, from, a), a.at)).collect();
-        rated.retain(|r| r.0 > 0.0);
-        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let best = rated.first().map_or(0.0, |r| r.0);
-        // The safest, and some that may sweep more, wherever they are.
-        let safe = self.care.aims.div_ceil(2);
-        ways.extend(rated.iter().take(safe).map(|r| way(r.1)));
-        let bold: Vec<Spot> =
-            rated.iter().skip(safe).filter(|r| r.0 > 0.5 * best).map(|r| r.1).collect();
-        let stride = bold.len().div_ceil(self.care.aims / 2).max(1);
-        ways.extend(bold.into_iter().skip(node % stride).step_by(stride).map(way));
+        let mut ways: Vec<Way> = self.neighbours(node).iter().map(|w| way(w.aim)).collect();
+        if coarse(node, self.columns) || ways.is_empty() {
+            ways.extend(self.aims(view, anchors, node).into_iter().map(way));
+        }
         let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
         for swept in SWEPT.map(|part| part * view.available) {
             let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
@@ -206,14 +204,47 @@ impl Field {
         kept
     }
 
-    /// The ways of the nodes worked out just before, to the left and below.
-    fn neighbours(&self, node: usize) -> impl Iterator<Item = &Way> {
-        let left = (!node.is_multiple_of(self.columns)).then(|| node - 1);
-        let below = node.checked_sub(self.columns);
-        left.into_iter().chain(below).flat_map(|at| {
-            let node = &self.nodes[at];
-            &node.ways[..usize::from(node.count)]
-        })
+    /// Aims on own land worth a try from a node.
+    fn aims(&self, view: &View, anchors: &[Anchor], node: usize) -> Vec<Spot> {
+        let from = self.place(node);
+        let mut rated: Vec<(f64, Spot)> =
+            anchors.iter().map(|a| (rough_chance(view, from, a), a.at)).collect();
+        rated.retain(|r| r.0 > 0.0);
+        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let best = rated.first().map_or(0.0, |r| r.0);
+        // The safest, and some that may sweep more, wherever they are.
+        let safe = self.care.aims.div_ceil(2);
+        let mut aims: Vec<Spot> = rated.iter().take(safe).map(|r| r.1).collect();
+        let bold: Vec<Spot> =
+            rated.iter().skip(safe).filter(|r| r.0 > 0.5 * best).map(|r| r.1).collect();
+        let stride = bold.len().div_ceil(self.care.aims / 2).max(1);
+        aims.extend(bold.into_iter().skip(node % stride).step_by(stride));
+        aims
+    }
+
+    /// The ways of the known nodes around.
+    fn neighbours(&self, node: usize) -> Vec<Way> {
+        let (i, j) = (node % self.columns, node / self.columns);
+        let far = if coarse(node, self.columns) { 2 } else { 1 };
+        let mut ways: Vec<Way> = Vec::new();
+        for (di, dj) in AROUND {
+            let (i, j) = (i as i32 + far * di, j as i32 + far * dj);
+            if i < 0 || j < 0 || i >= self.columns as i32 || j >= self.rows as i32 {
+                continue;
+            }
+            let node = &self.nodes[j as usize * self.columns + i as usize];
+            // What is meant for the same place is the same way.
+            for way in &node.ways[..usize::from(node.count)] {
+                let near = |other: &Way| {
+                    let (dx, dy) = (other.aim.0 - way.aim.0, other.aim.1 - way.aim.1);
+                    dx * dx + dy * dy < 0.04 * self.step * self.step
+                };
+                if !ways.iter().any(near) {
+                    ways.push(*way);
+                }
+            }
+        }
+        ways
     }
 
     /// Ways home over one more stop.
@@ -223,10 +254,19 @@ impl Field {
         // The first stop of a try has swept nothing; later ones have, either way round.
         let swept_before = SWEPT.map(|part| part * view.available);
         let sweeps: &[f64] = if flick == 2 { &[0.0] } else { &swept_before };
-        let outcome = |at: Spot, swept: f64| match view.landing(from, flick, at) {
-            Landing::Foul => Outcome::default(),
-            Landing::Home => view.home_outcome(swept + view.fan(from, at)),
-            Landing::On => later.worth(view, at, swept + view.fan(from, at)),
+        let outcome = |at: Spot, width: f64, swept: f64| {
+            let (home, on) = view.resting(from, flick, at, width);
+            let mut sum = Outcome::default();
+            if home + on > 0.0 {
+                let swept = swept + view.fan(from, at);
+                if home > 0.0 {
+                    gather(&mut sum, home, &view.home_outcome(swept));
+                }
+                if on > 0.0 {
+                    gather(&mut sum, on, &later.worth(view, at, swept));
+                }
+            }
+            sum
         };
         let homes = anchors.iter().step_by(anchors.len().div_ceil(6).max(1)).map(|a| a.at);
         let reach = view.reach;
@@ -234,15 +274,18 @@ impl Field {
             let (dx, dy) = (at.0 - from.0, at.1 - from.1);
             dx * dx + dy * dy <= reach * reach
         };
-        let stops: Vec<Spot> = (self.neighbours(node).map(|way| way.aim))
-            .chain(self.offsets.iter().map(|o| (from.0 + reach * o.0, from.1 + reach * o.1)))
-            .chain(homes)
-            .filter(near)
-            .collect();
+        let known = self.neighbours(node);
+        let mut stops: Vec<Spot> = known.iter().map(|way| way.aim).filter(near).collect();
+        if coarse(node, self.columns) || stops.is_empty() {
+            let anywhere =
+                self.offsets.iter().map(|o| (from.0 + reach * o.0, from.1 + reach * o.1));
+            stops.extend(anywhere.chain(homes).filter(near));
+        }
         let shakes = view.shakes(self.care.shakes);
         let mut kept: Vec<Way> = Vec::new();
         for &swept in sweeps {
-            let value = |at: Spot| outcome(at, swept).value;
+            // A flick's whole tremor at once: margins to fouls count from the start.
+            let value = |at: Spot| outcome(at, view.width(from, at, 1), swept).value;
             let mut rated: Vec<(f64, Spot)> = stops.iter().map(|&at| (value(at), at)).collect();
             rated.sort_by(|a, b| b.0.total_cmp(&a.0));
             rated.retain(|r| r.0 > 0.0);
@@ -270,12 +313,11 @@ impl Field {
                     }
                     best = better;
                 }
+                let width = view.width(from, best.1, shakes.len());
                 let mut sum = Outcome::default();
                 for shake in shakes {
-                    let got = outcome(view.shaken(from, best.1, shake), swept);
-                    sum.value += got.value;
-                    sum.success += got.success;
-                    sum.gain += got.gain;
+                    let got = outcome(view.shaken(from, best.1, shake), width, swept);
+                    gather(&mut sum, 1.0, &got);
                 }
                 if sum.success > 0.0 {
                     let sign = if swept < 0.0 { -1.0 } else { 1.0 };
@@ -339,6 +381,18 @@ impl View {
         let gain = swept.abs();
         Outcome { value: self.stakes.worth(gain), success: 1.0, gain }
     }
+}
+
+/// Whether a node is worked out from scratch; the others begin from these.
+fn coarse(node: usize, columns: usize) -> bool {
+    (node % columns).is_multiple_of(2) && (node / columns).is_multiple_of(2)
+}
+
+/// `sum += weight · outcome`.
+fn gather(sum: &mut Outcome, weight: f64, outcome: &Outcome) {
+    sum.value += weight * outcome.value;
+    sum.success += weight * outcome.success;
+    sum.gain += weight * outcome.gain;
 }
 
 /// The way of the highest value, the first of equals.

@@ -27,6 +27,11 @@ impl Class {
             Self::Enemy
         }
     }
+
+    /// Whether a stone may rest there.
+    pub(crate) fn safe(self) -> bool {
+        matches!(self, Self::Free | Self::Own)
+    }
 }
 
 /// A point-location index: vertical strips, each with the borders that cross it. A query looks
@@ -42,6 +47,8 @@ pub(crate) struct Ground {
     pub(crate) high: (f64, f64),
     /// The mover's borders, to measure clearances: ends of each.
     own_borders: Vec<[(f64, f64); 2]>,
+    /// Those between where a stone may rest and where it may not.
+    safe_borders: Vec<[(f64, f64); 2]>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +81,7 @@ impl Ground {
             low,
             high,
             own_borders: Vec::new(),
+            safe_borders: Vec::new(),
         };
         for edge in map.edges() {
             let (left, right) = (Class::of(edge.left, seat), Class::of(edge.right, seat));
@@ -85,6 +93,9 @@ impl Ground {
             let (bx, by) = (f64::from(b.x), f64::from(b.y));
             if left == Class::Own || right == Class::Own {
                 ground.own_borders.push([(ax, ay), (bx, by)]);
+            }
+            if left.safe() != right.safe() {
+                ground.safe_borders.push([(ax, ay), (bx, by)]);
             }
             if a.x == b.x {
                 continue;
@@ -123,5 +134,10 @@ impl Ground {
     /// The borders of the mover's land, both ends of each.
     pub(crate) fn own_borders(&self) -> &[[(f64, f64); 2]] {
         &self.own_borders
+    }
+
+    /// The borders between the mover's or nobody's ground and the rest, both ends of each.
+    pub(crate) fn safe_borders(&self) -> &[[(f64, f64); 2]] {
+        &self.safe_borders
     }
 }

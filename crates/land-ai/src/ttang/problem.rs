@@ -41,9 +41,9 @@ impl Flick {
         let after = view.flicks - view.flick;
         // The tables of a late field serve the earlier ones; each has its share of the budget.
         let nodes = |left: u32| match (left, after) {
-            (1, 1) => (simulations * 3 / 10).clamp(16, 900),
-            (1, _) => (simulations * 2 / 10).clamp(16, 700),
-            _ => (simulations * 15 / 100 / (after - 1)).clamp(12, 300),
+            (1, 1) => (simulations * 3 / 10).clamp(16, 600),
+            (1, _) => (simulations * 2 / 10).clamp(16, 400),
+            _ => (simulations * 15 / 100 / (after - 1)).clamp(12, 200),
         };
         Self::with_tables(view, start, nodes, Care::SEARCH, key)
     }

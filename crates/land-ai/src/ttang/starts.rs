@@ -48,7 +48,7 @@ pub(crate) fn starts(game: &Ttang) -> Vec<Point> {
 fn own_spots(ground: &Ground) -> Vec<Spot> {
     let (w, h) = (ground.high.0 - ground.low.0, ground.high.1 - ground.low.1);
     let step = w.max(h) / 32.0;
-    let depth = Depth::new(ground);
+    let depth = Depth::own(ground);
     let mut spots = Vec::new();
     for i in 0..(w / step) as usize + 1 {
         for j in 0..(h / step) as usize + 1 {

@@ -194,7 +194,7 @@ fn depth_is_the_distance_to_the_border_of_own_land() {
     let game = position(Rules::default(), 2, 9);
     let seat = game.to_move().unwrap();
     let ground = Ground::new(game.map(), seat);
-    let depth = super::depth::Depth::new(&ground);
+    let depth = super::depth::Depth::own(&ground);
     let mut luck = luck(8);
     let metre = 524_288.0;
     let (mut worst, mut mean): (f64, f64) = (0.0, 0.0);

@@ -42,6 +42,7 @@ pub(crate) struct View {
     game: Ttang,
     pub(crate) ground: Ground,
     pub(crate) depth: Depth,
+    safe: Depth,
     pub(crate) takeable: Takeable,
     pub(crate) stakes: Stakes,
     /// Start and stops so far; the stone lies on the last.
@@ -94,7 +95,8 @@ impl View {
             .collect();
         let ground = Ground::new(game.map(), seat);
         Some(Self {
-            depth: Depth::new(&ground),
+            depth: Depth::own(&ground),
+            safe: Depth::safe(&ground),
             ground,
             takeable,
             stakes,
@@ -151,12 +153,7 @@ impl View {
     /// middle of where it then does: a few executions, each smoothed over its part of the tremor
     /// as if the nearest border were straight, so that the chance has no steps.
     pub(crate) fn chance_home(&self, from: Spot, target: Spot, shakes: &[Shake]) -> (f64, Spot) {
-        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
-        let distance = (dx * dx + dy * dy).sqrt();
-        let spread =
-            distance * (0.5 * (self.dir * self.dir + 4.0 * self.power * self.power)).sqrt();
-        // n points leave about 1/√n of the spread to each.
-        let width = (SMOOTHING * spread / (shakes.len() as f64).sqrt()).max(1.0);
+        let width = self.width(from, target, shakes.len());
         let (mut sum, mut x, mut y) = (0.0, 0.0, 0.0);
         for shake in shakes {
             let at = self.shaken(from, target, shake);
@@ -169,6 +166,37 @@ impl View {
             return (0.0, target);
         }
         (sum / shakes.len() as f64, (x / sum, y / sum))
+    }
+
+    /// What one of `n` executions of a flick from `from` meant for `target` is smoothed by.
+    pub(crate) fn width(&self, from: Spot, target: Spot, n: usize) -> f64 {
+        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
+        let spread2 =
+            0.5 * (dx * dx + dy * dy) * (self.dir * self.dir + 4.0 * self.power * self.power);
+        // n points leave about 1/√n of the spread to each.
+        (SMOOTHING * (spread2 / n as f64).sqrt()).max(1.0)
+    }
+
+    /// The chances to be home and to go on when flick number `flick` from `from` rests at about
+    /// `at`, smoothed over `width` as if the nearest border were straight. Where the rules ask
+    /// for more than where the stone rests, they answer as they stand.
+    pub(crate) fn resting(&self, from: Spot, flick: u32, at: Spot, width: f64) -> (f64, f64) {
+        if self.exact {
+            return match self.landing(from, flick, at) {
+                Landing::Foul => (0.0, 0.0),
+                Landing::Home => (1.0, 0.0),
+                Landing::On => (0.0, 1.0),
+            };
+        }
+        let safe = ramp(self.safe.at(at) / width);
+        let own = if safe > 0.0 { ramp(self.depth.at(at) / width) } else { 0.0 };
+        if flick >= self.flicks {
+            (own, 0.0)
+        } else if flick >= 2 && self.early != EarlyHome::LastOnly {
+            (own, (safe - own).max(0.0))
+        } else {
+            (0.0, safe)
+        }
     }
 
     /// What resting at `at` after flick number `flick` from `from` means.
