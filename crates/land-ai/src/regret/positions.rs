@@ -1,7 +1,10 @@
 //! Decisions frozen out of seeded self-play.
 
+use std::sync::Arc;
+
 use land_core::games::{Seat, Setup, SetupError};
 use land_core::physics::{Hand, Luck, LuckKey, Purpose};
+use land_core::record::{Match, Notation, Record};
 use serde::{Deserialize, Serialize};
 
 use crate::bot::BotError;
@@ -33,7 +36,7 @@ impl Stage {
 }
 
 /// A game whose shots can be judged against an oracle.
-pub trait JudgedGame: Playable {
+pub trait JudgedGame: Playable + Notation {
     /// One shot of it, with tables as careful as the oracle wants them.
     type Problem: ShotProblem<Intent = Self::Intent>;
 
@@ -65,6 +68,10 @@ pub struct Frozen<G> {
     pub stage: Stage,
     /// The hand of all seats, an index into [`HANDS`].
     pub hand: usize,
+    /// The match it comes from.
+    pub record: Arc<Record>,
+    /// Decisions of that match made before it.
+    pub decisions: usize,
 }
 
 /// Why no positions could be frozen.
@@ -106,9 +113,11 @@ pub fn positions<G: JudgedGame>(
         for seat in 0..2 {
             setup = setup.with_seat(seat, Seat::default().with_hand(HANDS[hand].1));
         }
-        let mut game = G::new(setup)?;
+        let mut course = Match::<G>::new(setup)?;
         let mut luck = choice_luck(seed);
-        while game.to_move().is_some() {
+        let mut chosen: Vec<(G, Stage, usize)> = Vec::new();
+        while found.len() + chosen.len() < n && course.game().to_move().is_some() {
+            let game = course.game();
             if let Some(stage) = game.stage() {
                 let strata = (Stage::PHASES * game.shots()) as usize * HANDS.len();
                 let quota = n.div_ceil(strata) + round as usize / (8 * HANDS.len());
@@ -120,16 +129,22 @@ pub fn positions<G: JudgedGame>(
                         Some(i) => filled[i].2 += 1,
                         None => filled.push((stage, hand, 1)),
                     }
-                    found.push(Frozen { position: game.clone(), stage, hand });
-                    if found.len() >= n {
-                        return Ok(found);
-                    }
+                    chosen.push((game.clone(), stage, course.decisions()));
                 }
             }
-            let intent = player.play(&game, seed)?.intent;
-            let decision =
-                game.execute(&intent, 0).map_err(|e| FreezeError::Play(e.to_string()))?;
-            game.judge(&decision).map_err(|e| FreezeError::Play(e.to_string()))?;
+            let intent = player.play(game, seed)?.intent;
+            course.play(&intent).map_err(|e| FreezeError::Play(e.to_string()))?;
+        }
+        let record = Arc::new(course.to_record());
+        found.extend(chosen.into_iter().map(|(position, stage, decisions)| Frozen {
+            position,
+            stage,
+            hand,
+            record: Arc::clone(&record),
+            decisions,
+        }));
+        if found.len() >= n {
+            break;
         }
     }
     Ok(found)
