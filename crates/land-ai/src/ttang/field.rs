@@ -176,6 +176,7 @@ impl Field {
         let from = self.place(node);
         let shakes = view.shakes(self.care.shakes);
         let way = |aim: Spot| {
+            let aim = view.within_reach(from, aim);
             let (home, middle) = view.chance_home(from, aim, shakes);
             Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
         };

@@ -220,3 +220,16 @@ fn depth_is_the_distance_to_the_border_of_own_land() {
     // The step of the grid is 12 mm: at the tip of a thorn of land it cannot be exact.
     assert!(worst < 0.012 && mean < 3e-4, "{worst} m, {mean} m");
 }
+
+#[test]
+fn t5_a_flick_is_meant_for_no_more_than_full_power() {
+    let game = position(Rules::default(), 2, 0);
+    let view = View::new(&game, None, &Hand::easy(), 1.0, Stakes::plain(0.0), 0).unwrap();
+    let from = view.stone();
+    let far = view.within_reach(from, (from.0 + 3.0 * view.reach, from.1 + 4.0 * view.reach));
+    let (dx, dy) = (far.0 - from.0, far.1 - from.1);
+    assert!(((dx * dx + dy * dy).sqrt() - view.reach).abs() < 1e-6);
+    assert!((4.0 * dx - 3.0 * dy).abs() < 1e-6, "the direction stays");
+    let near = (from.0 + 0.5 * view.reach, from.1);
+    assert_eq!(view.within_reach(from, near), near);
+}

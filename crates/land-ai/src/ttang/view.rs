@@ -149,6 +149,18 @@ impl View {
         )
     }
 
+    /// The spot nearest `target` on the way there that a flick can be meant for. Full power is the
+    /// most a hand can mean: farther aims would all be clipped to it, as if it did not shake.
+    pub(crate) fn within_reach(&self, from: Spot, target: Spot) -> Spot {
+        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
+        let distance2 = dx * dx + dy * dy;
+        if distance2 <= self.reach * self.reach {
+            return target;
+        }
+        let scale = self.reach / distance2.sqrt();
+        (from.0 + scale * dx, from.1 + scale * dy)
+    }
+
     /// The chance that the last flick from `from`, meant for `target`, rests on own land, and the
     /// middle of where it then does: a few executions, each smoothed over its part of the tremor
     /// as if the nearest border were straight, so that the chance has no steps.
