@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { Hands } from "../player/hands.mjs";
 import { Told } from "../player/told.mjs";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -59,21 +60,19 @@ export function launch() {
   });
 }
 
-/** A desktop with a mouse, and a phone held upright with touch. */
+/** A desktop with a mouse, and a phone held upright with touch. Few pixels: all of them are drawn in software. */
 export const DEVICES = {
-  desktop: { viewport: { width: 1280, height: 720 } },
-  phone: { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 960, height: 600 } },
+  phone: { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true },
 };
 
-const pause = (ms) => new Promise((over) => setTimeout(over, ms));
-
 /** One page with the game in it. Any error it meets fails the test. */
-export class Page {
+export class Page extends Hands {
   static async of(page, device) {
     const made = new Page();
     made.page = page;
     made.size = device.viewport;
-    made.touch = device.hasTouch === true;
+    made.fingers = device.hasTouch === true;
     made.told = new Told();
     made.faults = [];
     page.on("console", (message) => {
@@ -105,38 +104,33 @@ export class Page {
     return this.cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
   }
 
-  // Events of one frame would be dealt with together: a person is slower than that.
   async tap([x, y]) {
-    if (this.touch) {
+    if (this.fingers) {
       await this.touches("touchStart", [x, y]);
-      await pause(60);
       await this.touches("touchEnd");
     } else {
-      await this.page.mouse.move(x, y);
-      await this.page.mouse.down();
-      await pause(60);
-      await this.page.mouse.up();
+      await this.page.mouse.click(x, y);
     }
-    await pause(60);
   }
 
-  async click(name) {
-    await this.tap(await this.told.middle(name));
+  /** Moves a list up: by the wheel, or by a finger. */
+  async roll([x, y], notches) {
+    if (this.fingers) {
+      await this.pull([x, y], [0, -110 * notches]);
+    } else {
+      await this.page.mouse.move(x, y);
+      await this.page.mouse.wheel(0, 120 * notches);
+    }
   }
 
   /** Presses, drags by `way` in a few moves, and lets go. */
   async pull([x, y], [dx, dy]) {
-    const press = this.touch ? (at) => this.touches("touchStart", at) : (at) => this.page.mouse.move(...at).then(() => this.page.mouse.down());
-    const move = this.touch ? (at) => this.touches("touchMove", at) : (at) => this.page.mouse.move(...at);
-    const release = this.touch ? () => this.touches("touchEnd") : () => this.page.mouse.up();
+    const press = this.fingers ? (at) => this.touches("touchStart", at) : (at) => this.page.mouse.move(...at).then(() => this.page.mouse.down());
+    const move = this.fingers ? (at) => this.touches("touchMove", at) : (at) => this.page.mouse.move(...at);
+    const release = this.fingers ? () => this.touches("touchEnd") : () => this.page.mouse.up();
     await press([x, y]);
-    for (const part of [0.3, 0.7, 1]) {
-      await pause(50);
-      await move([x + dx * part, y + dy * part]);
-    }
-    await pause(50);
+    for (const part of [0.3, 0.7, 1]) await move([x + dx * part, y + dy * part]);
     await release();
-    await pause(50);
   }
 
   /** What is kept under a name; null if nothing is. */
@@ -156,7 +150,8 @@ export async function onDevices(names, options, body) {
   try {
     for (const name of names) {
       const context = await browser.newContext({ ...DEVICES[name], locale: "en-GB", ...options });
-      const page = await Page.of(await context.newPage(), DEVICES[name]);
+      context.setDefaultTimeout(180_000);
+      const page = await Page.of(await context.newPage(), { ...DEVICES[name], ...options });
       await body({ name, page, context, server });
       page.sound();
       await context.close();

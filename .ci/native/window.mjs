@@ -4,11 +4,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { Hands } from "../player/hands.mjs";
 import { Told } from "../player/told.mjs";
 
 const run = promisify(execFile);
 
-export class Window {
+export class Window extends Hands {
   /** Starts the game with its files in `data` and waits for the first frame. */
   static async open(game, data, options = []) {
     const window = new Window();
@@ -38,21 +39,22 @@ export class Window {
   }
 
   async tap([x, y]) {
-    await this.xdotool("mousemove", x, y, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mouseup", 1, "sleep", 0.05);
-  }
-
-  async click(name) {
-    await this.tap((await this.told.middle(name)).map(Math.round));
+    await this.xdotool("mousemove", x, y, "mousedown", 1, "mouseup", 1);
   }
 
   key(name) {
     return this.xdotool("key", name);
   }
 
+  /** Turns the wheel towards oneself over a place. */
+  async roll([x, y], notches) {
+    await this.xdotool("mousemove", x, y, "click", "--repeat", notches, "--delay", 10, 5);
+  }
+
   /** Presses, drags by `way` in a few moves, and lets go. */
   async pull([x, y], [dx, dy]) {
-    const moves = [0.3, 0.7, 1].flatMap((part) => ["mousemove", Math.round(x + dx * part), Math.round(y + dy * part), "sleep", 0.04]);
-    await this.xdotool("mousemove", x, y, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, ...moves, "mouseup", 1, "sleep", 0.05);
+    const moves = [0.3, 0.7, 1].flatMap((part) => ["mousemove", Math.round(x + dx * part), Math.round(y + dy * part), "sleep", 0.02]);
+    await this.xdotool("mousemove", x, y, "mousedown", 1, ...moves, "mouseup", 1);
   }
 
   /** What is kept under a name; null if nothing is. */

@@ -4,6 +4,9 @@
 //   gone NAME                    a control is no longer there
 //   page NAME STATE              the page and its state, whenever one changes
 
+/** How long anything may take, in milliseconds: long enough for a machine that does much else. */
+const WAIT = 180_000;
+
 export class Told {
   constructor() {
     this.lines = [];
@@ -32,7 +35,7 @@ export class Told {
   }
 
   /** Waits until `holds` gives something; `what` names it should it never. */
-  until(what, holds, timeout = 60_000) {
+  until(what, holds, timeout = WAIT) {
     return new Promise((found, failed) => {
       const watcher = () => {
         const value = holds();
@@ -51,7 +54,7 @@ export class Told {
   }
 
   /** Waits for the next line that matches, from line number `from` on. */
-  line(pattern, from = this.lines.length, timeout = 60_000) {
+  line(pattern, from = this.lines.length, timeout = WAIT) {
     const holds = () => this.lines.slice(from).map((line) => line.match(pattern)).find(Boolean);
     return this.until(`a line ${pattern}`, holds, timeout);
   }

@@ -1,11 +1,24 @@
 // A person who plays Ttang by what they see: how far a pull carries they learn from the shots they made, which the game's own
-// record tells. `hands` are a window or a page: `told`, `click(name)`, `pull(from, way)`, `tap(at)`, `saved(name)`, `size`.
+// record tells. `hands` as in hands.mjs.
 
 const METRE = 524_288;
 const BOARD = [1.5, 1.0];
 const REACH = 0.9;
 /** A pull shorter than this is taken back; it counts from here. */
 const SLACK = 16;
+
+/** The game as the course needs it: three turns each is the shortest match. */
+export const ttang = {
+  name: "ttang",
+  length: "rule#1",
+  short: '"turns":3',
+  tells(record) {
+    const ways = record.split("\n").flatMap((line) => line.match(/"end":"(\w+)"/)?.[1] ?? []);
+    const home = ways.filter((end) => end === "home").length;
+    if (home === 0) throw new Error(`nobody came home in ${ways.length} turns: ${ways.join(" ")}`);
+    return `${ways.length} turns, ${home} home`;
+  },
+};
 
 /** Where a turn goes, seen from the own corner, in metres: out, across and home. Each turn reaches a little farther. */
 function stops(turn) {
@@ -26,7 +39,7 @@ function flicks(record) {
     .filter((line) => "flick" in line);
 }
 
-export class Person {
+export class Flicker {
   constructor(hands) {
     this.hands = hands;
     // Learnt from shots: pixels of a full pull, and how the board is turned for each seat.
@@ -39,13 +52,20 @@ export class Person {
   async mayAct() {
     const { told } = this.hands;
     for (;;) {
-      await told.until("a person to move", () => told.page !== "ttang" || /waits|hand-over/.test(told.state), 120_000);
+      await told.until("a person to move", () => told.page !== "ttang" || /waits|hand-over/.test(told.state));
       if (told.page !== "ttang") return false;
       if (told.state.includes("waits")) return true;
-      const before = told.state;
-      await this.hands.tap(this.spot());
-      await told.until("the screen taken over", () => told.state !== before || told.page !== "ttang");
+      await this.hands.touch(this.spot());
     }
+  }
+
+  beginsTurn(seat) {
+    return this.hands.told.state.startsWith(`seat ${seat} flick 1 `);
+  }
+
+  /** A turn was undone: what was learnt stays, the plan begins anew. */
+  forgets() {
+    this.turns = [0, 0];
   }
 
   /** Somewhere on the board. */
@@ -54,8 +74,16 @@ export class Person {
     return [Math.round(width * 0.45), Math.round(height * 0.5)];
   }
 
+  /** A short pull downwards, the same every time: the stone stays on the board whichever way it is turned. */
+  async sameShot() {
+    const { told } = this.hands;
+    await this.hands.drag(this.spot(), [0, 60]);
+    await told.until("the flick judged", () => told.state.includes("decisions 1 ") && told.state.includes("waits"));
+    return this.hands.saved("going/ttang.land");
+  }
+
   /** One flick of whoever is to move: towards the next stop of their turn. */
-  async flick() {
+  async act() {
     const { told } = this.hands;
     const [, seat, flick, decisions] = told.state.match(/^seat (\d) flick (\d) decisions (\d+)/).map(Number);
     const record = await this.hands.saved("going/ttang.land");
@@ -75,7 +103,7 @@ export class Person {
     // Pulled back: against the way, and the screen's y runs down.
     const way = [-Math.cos(angle) * length, Math.sin(angle) * length].map(Math.round);
 
-    await this.hands.pull(this.spot(), way);
+    await this.hands.drag(this.spot(), way);
     await told.until("the flick judged", () => told.page !== "ttang" || !told.state.includes(`decisions ${decisions} `));
     const after = flicks((await this.hands.saved("going/ttang.land")) ?? record ?? "");
     const shot = after[decisions];
@@ -87,11 +115,11 @@ export class Person {
     if (shot.turn) this.turns[seat] += 1;
   }
 
-  /** Plays until the match is over, or `enough` says so. */
+  /** Plays until the match is over, or `enough` says so before an action. */
   async play(enough = () => false) {
-    for (let flick = 0; flick < 300; flick += 1) {
-      if (!(await this.mayAct()) || enough(flick)) return;
-      await this.flick();
+    for (let count = 0; count < 300; count += 1) {
+      if (!(await this.mayAct()) || enough(count)) return;
+      await this.act();
     }
     throw new Error("the match does not end");
   }

@@ -54,6 +54,7 @@ pub struct Context<'a> {
     outside: &'a mut Outside,
     notices: &'a mut Vec<Notice>,
     full_said: &'a mut bool,
+    lang: Lang,
     now: f64,
 }
 
@@ -82,6 +83,7 @@ struct Notice {
 impl Context<'_> {
     /// Says something for a few seconds.
     pub fn notice(&mut self, text: String) {
+        host::trace(|| format!("said {text}"));
         self.notices.retain(|n| n.text != text);
         self.notices.push(Notice { text, until: self.now + 5.0 });
     }
@@ -91,6 +93,17 @@ impl Context<'_> {
         if result.is_err() && !*self.full_said {
             *self.full_said = true;
             self.notice(full.to_owned());
+        }
+    }
+
+    /// Puts something that cannot be read under another name, and says so.
+    pub fn set_aside(&mut self, name: &str) {
+        match self.store.set_aside(name) {
+            Ok(aside) => {
+                let lang = self.lang;
+                self.notice(fill(lang, lang.words().save_damaged, &[aside.into()]));
+            }
+            Err(error) => self.notice(error.to_string()),
         }
     }
 
@@ -210,10 +223,20 @@ impl App {
         self
     }
 
+    /// What is said at the edge of the screen now.
+    pub fn notices(&self) -> impl Iterator<Item = &str> {
+        self.notices.iter().map(|notice| notice.text.as_str())
+    }
+
     /// Where a control was in the last frame, by its name.
     #[must_use]
     pub fn place_of(&self, name: &str) -> Option<Rect> {
         self.hands.places().find(|(id, _)| id.to_string() == name).map(|(_, rect)| *rect)
+    }
+
+    /// The controls of the last frame by their names, and where they were.
+    pub fn controls(&self) -> impl Iterator<Item = (String, Rect)> {
+        self.hands.places().map(|(id, rect)| (id.to_string(), *rect))
     }
 
     /// Tells a watcher where the controls are, whenever that changes; `ready` after the first.
@@ -243,6 +266,7 @@ impl App {
 
     /// Opens the page that `make` builds.
     pub fn open_with(&mut self, make: impl FnOnce(&mut Context<'_>) -> Box<dyn Page>) {
+        let lang = self.lang();
         let mut cx = Context {
             store: self.store.as_mut(),
             settings: &mut self.settings,
@@ -250,6 +274,7 @@ impl App {
             outside: &mut self.outside,
             notices: &mut self.notices,
             full_said: &mut self.full_said,
+            lang,
             now: self.last.unwrap_or(0.0),
         };
         let page = make(&mut cx);
@@ -310,6 +335,7 @@ impl App {
             outside: &mut self.outside,
             notices: &mut self.notices,
             full_said: &mut self.full_said,
+            lang,
             now: now_s,
         };
         let go = self.page.frame(&mut ui, &mut cx);
@@ -335,6 +361,12 @@ impl App {
             if line != self.told {
                 host::trace(|| line.clone());
                 self.told = line;
+            }
+            for event in &events {
+                if let Event::Released { at, .. } = event {
+                    // Last in its frame: whoever let go knows that all of it has been told.
+                    host::trace(|| format!("released {:.0} {:.0}", at.x, at.y));
+                }
             }
         }
         &self.scene

@@ -15,6 +15,13 @@ fn clock() -> f64 {
 #[derive(Clone, Default)]
 pub(crate) struct Shared(Rc<RefCell<Memory>>);
 
+impl Shared {
+    /// With room for so many bytes.
+    pub(crate) fn with_room(room: usize) -> Self {
+        Self(Rc::new(RefCell::new(Memory::with_room(room))))
+    }
+}
+
 impl Store for Shared {
     fn read(&self, name: &str) -> Result<Option<String>, StoreError> {
         self.0.borrow().read(name)
@@ -31,6 +38,15 @@ impl Store for Shared {
     fn list(&self, folder: &str) -> Vec<String> {
         self.0.borrow().list(folder)
     }
+}
+
+/// What a finger does.
+#[derive(Clone, Copy)]
+pub(crate) enum Touch {
+    Down(Vec2),
+    Move(Vec2),
+    Up(Vec2),
+    Cancel,
 }
 
 /// The program, driven like by a person.
@@ -107,6 +123,18 @@ impl Driver {
             self.frame();
         }
         panic!("nothing goes on: {}", self.state());
+    }
+
+    /// Something a finger does, dealt with in a frame of its own.
+    pub(crate) fn finger(&mut self, number: u64, does: Touch) {
+        let pointer = Pointer::Finger(number);
+        self.app.event(match does {
+            Touch::Down(at) => Event::Pressed { pointer, button: Button::Left, at },
+            Touch::Move(at) => Event::Moved { pointer, at },
+            Touch::Up(at) => Event::Released { pointer, button: Button::Left, at },
+            Touch::Cancel => Event::Cancelled { pointer },
+        });
+        self.frame();
     }
 
     /// Pulls by `way` from the middle of the board and lets go outside of everything.

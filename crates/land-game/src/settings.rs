@@ -34,6 +34,16 @@ impl Speed {
         }
     }
 
+    /// How many times shorter than usual it is told what a shot led to.
+    #[must_use]
+    pub fn telling(self) -> f32 {
+        match self {
+            Self::Half | Self::Normal => 1.0,
+            Self::Double => 1.6,
+            Self::Skip => 6.0,
+        }
+    }
+
     /// On its stone.
     #[must_use]
     pub fn sign(self) -> &'static str {

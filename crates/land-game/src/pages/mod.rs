@@ -9,6 +9,8 @@ pub mod score;
 pub mod setup;
 pub mod sheet;
 pub mod start;
+#[cfg(test)]
+mod trouble;
 pub mod ttang;
 pub mod tutorial;
 pub mod zemlya;

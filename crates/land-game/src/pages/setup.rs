@@ -170,8 +170,15 @@ impl<G: Kind> Setup<G> {
             version: 0,
             scoring: false,
         };
-        let kept = cx.store.read(&Self::place()).ok().flatten();
-        if let Some(kept) = kept.and_then(|t| serde_json::from_str::<Kept<G::Rules>>(&t).ok()) {
+        let kept = match cx.store.read(&Self::place()) {
+            Ok(Some(text)) => serde_json::from_str::<Kept<G::Rules>>(&text).map_err(drop),
+            Ok(None) => return page,
+            Err(_) => Err(()),
+        };
+        if kept.is_err() {
+            cx.set_aside(&Self::place());
+        }
+        if let Ok(kept) = kept {
             let fits = (2..=G::most_players(&kept.rules)).contains(&kept.plans.len());
             if fits && G::new(Match0::new(kept.rules.clone(), kept.plans.len())).is_ok() {
                 (page.rules, page.plans, page.first) = (kept.rules, kept.plans, kept.first);
@@ -656,6 +663,16 @@ fn stone_width(width: f32) -> f32 {
 impl<G: Kind> Page for Setup<G> {
     fn name(&self) -> &'static str {
         "setup"
+    }
+
+    fn state(&self) -> String {
+        let player = |plan: &Plan| match plan.player {
+            Player::Person => "person",
+            Player::Computer(_) => "computer",
+        };
+        let players: Vec<&str> = self.plans.iter().map(player).collect();
+        let rules = serde_json::to_string(&self.rules).unwrap_or_default();
+        format!("players {} rules {rules}", players.join(","))
     }
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {

@@ -202,18 +202,18 @@ fn rules_list(ui: &mut Ui<'_>, rules: &[Shown]) -> (Rect, bool) {
     (rect, closed)
 }
 
-/// A switch among the settings.
-type Flag = (&'static str, &'static str, fn(&mut Settings) -> &mut bool);
+/// A switch among the settings: what it is called inside and on the screen, a line on it, where it is.
+type Flag = (&'static str, &'static str, &'static str, fn(&mut Settings) -> &mut bool);
 
 /// The settings, as a list that scrolls.
 pub fn settings(ui: &mut Ui<'_>, cx: &mut Context<'_>) -> (Rect, bool) {
     let words = ui.words;
     let flags: [Flag; 5] = [
-        (words.aim_help, words.aim_help_line, |s| &mut s.aim_help),
-        (words.show_thinking, words.show_thinking_line, |s| &mut s.show_thinking),
-        (words.reduced_motion, words.reduced_motion_line, |s| &mut s.reduced_motion),
-        (words.hand_over_setting, "", |s| &mut s.hand_over),
-        (words.silent, "", |s| &mut s.mute),
+        ("set-aim-help", words.aim_help, words.aim_help_line, |s| &mut s.aim_help),
+        ("set-thinking", words.show_thinking, words.show_thinking_line, |s| &mut s.show_thinking),
+        ("set-motion", words.reduced_motion, words.reduced_motion_line, |s| &mut s.reduced_motion),
+        ("set-hand-over", words.hand_over_setting, "", |s| &mut s.hand_over),
+        ("set-mute", words.silent, "", |s| &mut s.mute),
     ];
     let form = Form::of(ui.area);
     let width = if form == Form::Landscape { 432.0 } else { ui.area.w - 48.0 };
@@ -226,7 +226,7 @@ pub fn settings(ui: &mut Ui<'_>, cx: &mut Context<'_>) -> (Rect, bool) {
         }
     };
     let content: f32 = 4.0 * 88.0
-        + flags.iter().map(|(_, line, _)| line_h(ui, line)).sum::<f32>()
+        + flags.iter().map(|(_, _, line, _)| line_h(ui, line)).sum::<f32>()
         + 2.0 * 70.0
         + 60.0
         + ui.paragraph_height(width, words.fairness_line, ui.body());
@@ -236,39 +236,42 @@ pub fn settings(ui: &mut Ui<'_>, cx: &mut Context<'_>) -> (Rect, bool) {
     let width = inner.w - 16.0;
     let mut y = inner.y - offset;
     let before = cx.settings.clone();
-    let mut choice = |ui: &mut Ui<'_>, name: &'static str, options: &[&str], now: usize| {
+    let mut choice = |ui: &mut Ui<'_>, id, name: &str, options: &[&str], now: usize| {
         let (strong, ink) = (ui.strong(), ui.theme.ink);
         ui.line(Rect::new(inner.x, y, width, 26.0), name, strong, ink, Align::Left);
         let row = Rect::new(inner.x, y + 28.0, width, 48.0);
         let shown: Vec<(Option<Icon>, &str)> = options.iter().map(|&o| (None, o)).collect();
-        let pressed = ui.segments(Id::new(name), row, &shown, Some(now));
+        let pressed = ui.segments(Id::new(id), row, &shown, Some(now));
         y += 88.0;
         pressed
     };
     let langs: Vec<&str> = Lang::ALL.iter().map(|l| l.name()).collect();
     let now = Lang::ALL.iter().position(|&l| l == ui.lang).unwrap_or(0);
-    if let Some(i) = choice(ui, words.language, &langs, now) {
+    if let Some(i) = choice(ui, "set-language", words.language, &langs, now) {
         cx.settings.lang = Some(Lang::ALL[i]);
     }
     let themes = [words.theme_day, words.theme_dusk];
-    if let Some(i) = choice(ui, words.theme, &themes, usize::from(before.dusk)) {
+    if let Some(i) = choice(ui, "set-theme", words.theme, &themes, usize::from(before.dusk)) {
         cx.settings.dusk = i == 1;
     }
     let sizes = [words.text_plain, words.text_large];
-    if let Some(i) = choice(ui, words.text_size, &sizes, usize::from(before.large_text)) {
+    if let Some(i) = choice(ui, "set-text", words.text_size, &sizes, usize::from(before.large_text))
+    {
         cx.settings.large_text = i == 1;
     }
     let marks = [words.patterns_soft, words.patterns_strong];
-    if let Some(i) = choice(ui, words.patterns, &marks, usize::from(before.strong_patterns)) {
+    if let Some(i) =
+        choice(ui, "set-patterns", words.patterns, &marks, usize::from(before.strong_patterns))
+    {
         cx.settings.strong_patterns = i == 1;
     }
-    for (name, line, flag) in flags {
+    for (id, name, line, flag) in flags {
         let on = *flag(cx.settings);
         let height = line_h(ui, line);
         let (strong, theme) = (ui.strong(), ui.theme);
         let text = Rect::new(inner.x, y, width - 120.0, 30.0);
-        let lines = strong.wrap(name, text.w);
-        for (i, part) in lines.iter().take(2).enumerate() {
+        let lines = strong.at_most(2, name, text.w);
+        for (i, part) in lines.iter().enumerate() {
             let at = Rect { y: y + 4.0 + 22.0 * i as f32, h: 26.0, ..text };
             ui.line(at, part, strong, theme.ink, Align::Left);
         }
@@ -276,24 +279,24 @@ pub fn settings(ui: &mut Ui<'_>, cx: &mut Context<'_>) -> (Rect, bool) {
         ui.paragraph(below, line, caption, theme.ink2);
         let stone = Rect::new(inner.x + width - 104.0, y + 4.0, 104.0, 46.0);
         let label = if on { words.on } else { words.off };
-        if Button::with_id(Id::new(name), stone).words(label).dark(on).show(ui) {
+        if Button::new(id, stone).words(label).dark(on).show(ui) {
             *flag(cx.settings) = !on;
         }
         y += height;
     }
-    for (name, volume) in [
-        (words.volume_effects, &mut cx.settings.effects_volume),
-        (words.volume_ui, &mut cx.settings.button_volume),
+    for (id, name, volume) in [
+        ("set-effects", words.volume_effects, &mut cx.settings.effects_volume),
+        ("set-buttons", words.volume_ui, &mut cx.settings.button_volume),
     ] {
         let (strong, ink) = (ui.strong(), ui.theme.ink);
         let line = Rect::new(inner.x, y + 8.0, width, 46.0);
         ui.line(line, name, strong, ink, Align::Left);
         let minus = Rect::new(line.right() - 168.0, line.y, 46.0, 46.0);
         let plus = Rect::new(line.right() - 46.0, line.y, 46.0, 46.0);
-        if Button::with_id(Id::new(name).nth(0), minus).icon(Icon::Minus).show(ui) {
+        if Button::with_id(Id::new(id).nth(0), minus).icon(Icon::Minus).show(ui) {
             *volume = volume.saturating_sub(20);
         }
-        if Button::with_id(Id::new(name).nth(1), plus).icon(Icon::Plus).show(ui) {
+        if Button::with_id(Id::new(id).nth(1), plus).icon(Icon::Plus).show(ui) {
             *volume = (*volume + 20).min(100);
         }
         let between = Rect::new(minus.right(), line.y, plus.x - minus.right(), 46.0);

@@ -121,6 +121,20 @@ impl Face {
         lines
     }
 
+    /// The text on at most so many lines of this width, the last one shortened if it must be.
+    #[must_use]
+    pub fn at_most(self, lines: usize, text: &str, width: f32) -> Vec<String> {
+        let mut all = self.wrap(text, width);
+        let rest = all.split_off(lines.min(all.len()));
+        if let (Some(last), false) = (all.last_mut(), rest.is_empty()) {
+            *last = self.shortened(&format!("{last} {}", rest.join(" ")), width);
+        }
+        for line in &mut all {
+            *line = self.shortened(line, width);
+        }
+        all
+    }
+
     /// The text itself, or as much of its beginning as fits with an ellipsis. For names, which
     /// people make up; sentences wrap.
     #[must_use]

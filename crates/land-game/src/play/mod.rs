@@ -5,6 +5,7 @@ pub mod hint;
 pub mod history;
 pub mod label;
 pub mod layout;
+pub mod loupe;
 pub mod panel;
 pub mod pull;
 pub mod shares;

@@ -88,6 +88,12 @@ impl Aim {
         self.pull.map(|p| (p.from, p.at))
     }
 
+    /// Where the finger is that pulls; `None` for a mouse, which hides nothing.
+    #[must_use]
+    pub fn finger(&self) -> Option<Vec2> {
+        self.pull.filter(|p| matches!(p.pointer, Pointer::Finger(_))).map(|p| p.at)
+    }
+
     /// Whether letting go now takes the shot back.
     #[must_use]
     pub fn would_cancel(&self) -> bool {

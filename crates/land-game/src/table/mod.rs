@@ -225,7 +225,11 @@ impl<G: Staged> Table<G> {
             let moving = moment.told() < 0.0;
             let pace =
                 if moving && settings.reduced_motion { 1.0e6 } else { settings.speed.factor() };
-            moment.t += if moving { (dt * pace).min(moment.motion_s - moment.t) } else { dt };
+            moment.t += if moving {
+                (dt * pace).min(moment.motion_s - moment.t)
+            } else {
+                dt * settings.speed.telling()
+            };
             if moving && moment.told() >= -1.0e-4 {
                 moment.t = moment.motion_s;
                 sounds.extend(G::sounds_at_end(&moment.events));

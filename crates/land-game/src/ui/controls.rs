@@ -151,13 +151,12 @@ fn two_lines(
         ui.scene.icon_and_words(centre, icon, words, face, ink);
         return;
     }
-    let lines = face.wrap(words, room);
+    let lines = face.at_most(2, words, room);
     let step = face.size * 1.15;
-    let top = centre.y - step * (lines.len().min(2) - 1) as f32 / 2.0;
-    for (i, line) in lines.iter().take(2).enumerate() {
-        let shown = face.shortened(line, room);
+    let top = centre.y - step * (lines.len() - 1) as f32 / 2.0;
+    for (i, line) in lines.iter().enumerate() {
         let at = vec2(centre.x, top + step * i as f32);
-        ui.scene.text_middle(at, &shown, face, ink, Align::Centre);
+        ui.scene.text_middle(at, line, face, ink, Align::Centre);
     }
 }
 

@@ -301,6 +301,7 @@ impl<'a> Ui<'a> {
         tap.focused = self.hands.by_keys && self.hands.focus == Some(id);
         if tap.clicked {
             self.sounds.push(Sound::Tap);
+            crate::host::trace(|| format!("tapped {id}"));
         }
         tap
     }

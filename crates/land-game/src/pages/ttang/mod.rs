@@ -442,6 +442,10 @@ impl TtangPlay {
         if zoomed {
             ui.scene.clip(None);
         }
+        if self.table.acting_person().is_some() && !self.scoring {
+            let from = self.stone(&shown);
+            shot::loupe(ui, &shown, from, &self.aim, look, (help, region));
+        }
     }
 
     fn draw_stone(&self, ui: &mut Ui<'_>, look: Look<'_>, at: Vec2, angle: f32) {
@@ -685,9 +689,9 @@ impl TtangPlay {
         } else {
             ui.strong()
         };
-        let lines = face.wrap(&bold, line.w);
+        let lines = face.at_most(2, &bold, line.w);
         if lines.len() > 1 {
-            for (i, part) in lines.iter().take(2).enumerate() {
+            for (i, part) in lines.iter().enumerate() {
                 let at = Rect { y: line.centre().y - 18.0 + 18.0 * i as f32, h: 18.0, ..line };
                 ui.line(at, part, face, theme.ink, Align::Left);
             }

@@ -1,10 +1,11 @@
 //! The shot being aimed: arrow, power, and with help also where it would end.
 
 use super::board::{self, Look};
-use crate::paint::geometry::{Vec2, vec2};
+use crate::paint::geometry::{Rect, Vec2, vec2};
 use crate::paint::mark::power_tint;
 use crate::paint::stone::Material;
 use crate::play::hint::Hint;
+use crate::play::loupe::Loupe;
 use crate::play::pull::{Aim, Shot};
 use crate::play::shares::tenths;
 use crate::ui::Ui;
@@ -101,13 +102,12 @@ pub fn arrow(ui: &mut Ui<'_>, game: &Ttang, from: Point, aim: &Aim, look: Look<'
             ui.scene.arrow(theme, stone + way * 15.0, before, 10, None);
         }
         ui.scene.stop_ring(theme, tip, 12.0);
-        tag(ui, tip + way * 38.0, tip + vec2(-way.y, way.x) * 44.0, finger, &percent, look);
+        tag(ui, [stone, tip], finger, &percent, look);
         return;
     }
-    let full = arrow_length(look);
-    let tip = stone + way * (15.0 + full * power);
+    let tip = self::tip(game, from, shot, look, false);
     ui.scene.arrow(theme, stone + way * 15.0, tip, 10, Some(power_tint(power)));
-    tag(ui, tip + way * 34.0, tip + vec2(-way.y, way.x) * 44.0, finger, &percent, look);
+    tag(ui, [stone, tip], finger, &percent, look);
 }
 
 /// Length of the arrow at full power: well short of how far the stone goes (T18).
@@ -115,25 +115,93 @@ fn arrow_length(look: Look<'_>) -> f32 {
     look.view.place.w.min(look.view.place.h) * 0.34
 }
 
-/// The power beyond the tip; beside it, where the finger or the board's edge is in the way.
-fn tag(
-    ui: &mut Ui<'_>,
-    at: Vec2,
-    beside: Vec2,
-    finger: Option<Vec2>,
-    percent: &str,
-    look: Look<'_>,
-) {
+/// The power beyond the tip; elsewhere, where the finger or the board's edge is in the way.
+fn tag(ui: &mut Ui<'_>, ends: [Vec2; 2], finger: Option<Vec2>, percent: &str, look: Look<'_>) {
     let words = format!("{percent} %");
     let face = if look.phone { ui.label() } else { ui.strong() };
-    let hidden = |p: Vec2| finger.is_some_and(|f| f.distance(p) < 64.0);
-    let room = look.view.place.grown(look.patch - 16.0);
-    let at = if hidden(at) || !room.contains(at) { beside } else { at };
     let half = face.width(&words) / 2.0 + 4.0;
-    let at =
-        vec2(at.x.clamp(room.x + half, room.right() - half), at.y.clamp(room.y, room.bottom()));
+    let room = look.view.place.grown(look.patch - 16.0);
+    let room = Rect::new(room.x + half, room.y, room.w - 2.0 * half, room.h);
+    let at = tag_place(ends, finger, room);
     let theme = ui.theme;
     ui.scene.tag(theme, at, &words, Material::Basalt, face);
+}
+
+/// How far from the middle of a finger nothing of a tag may be read.
+const HIDDEN: f32 = 64.0;
+
+/// Where the tag of an arrow between `ends` lies within `room`: beyond the tip, beside it, beside
+/// the tail, behind it; never under the finger.
+fn tag_place([tail, tip]: [Vec2; 2], finger: Option<Vec2>, room: Rect) -> Vec2 {
+    let way = (tip - tail).unit();
+    let side = vec2(-way.y, way.x) * 44.0;
+    let within = |p: Vec2| vec2(p.x.clamp(room.x, room.right()), p.y.clamp(room.y, room.bottom()));
+    let free = |p: Vec2| finger.map_or(f32::MAX, |f| f.distance(p));
+    let beyond = tip + way * 36.0;
+    let near = [tip + side, tip - side, tail + side, tail - side, tail - way * 44.0];
+    let far = [within(tip + side * 3.0), within(tip - side * 3.0)];
+    if room.contains(beyond) && free(beyond) >= HIDDEN {
+        return beyond;
+    }
+    let others = near.map(within).into_iter().chain(far);
+    let mut best = within(beyond);
+    for place in others {
+        if free(place) >= HIDDEN {
+            return place;
+        }
+        if free(place) > free(best) {
+            best = place;
+        }
+    }
+    best
+}
+
+/// Where the arrow of a shot ends on the screen: the stop with help, its power without.
+#[must_use]
+pub fn tip(game: &Ttang, from: Point, shot: Shot, look: Look<'_>, help: bool) -> Vec2 {
+    if help {
+        return look.view.to_screen(stop(game, from, shot));
+    }
+    let (x, y) = shot.way();
+    let way = look.view.vector_to_screen(x, y).unit();
+    look.view.to_screen(from) + way * (15.0 + arrow_length(look) * shot.power())
+}
+
+/// What a pulling finger hides or hardly lets one see, larger: the tip of the arrow.
+pub fn loupe(
+    ui: &mut Ui<'_>,
+    game: &Ttang,
+    from: Point,
+    aim: &Aim,
+    look: Look<'_>,
+    (help, region): (bool, Rect),
+) {
+    let (Some(finger), Some(shot)) = (aim.finger(), aim.shot(look.view)) else { return };
+    let (stone, tip) = (look.view.to_screen(from), tip(game, from, shot, look, help));
+    let hidden = to_segment(finger, stone, tip) < HIDDEN;
+    if !help && !hidden {
+        return;
+    }
+    let loupe = Loupe::new(look.view, tip, finger, region);
+    let within = Look { view: &loupe.still, labels: false, ..look };
+    let lands = board::lands(ui, game, within);
+    loupe.begin(ui, &lands);
+    let theme = ui.theme;
+    let way: Vec<Vec2> = game.path().iter().map(|&p| loupe.of(look.view.to_screen(p))).collect();
+    board::way(ui, &way, true, 1.0);
+    ui.scene.cased(theme, &[loupe.of(stone), loupe.of(tip)], false, 3.6, theme.chalk);
+    if help {
+        ui.scene.stop_ring(theme, loupe.of(tip), 12.0);
+    } else {
+        ui.scene.disc(loupe.of(tip), 6.0, theme.chalk);
+    }
+    loupe.end(ui);
+}
+
+fn to_segment(p: Vec2, a: Vec2, b: Vec2) -> f32 {
+    let (along, way) = (p - a, b - a);
+    let t = (along.dot(way) / way.dot(way).max(1e-6)).clamp(0.0, 1.0);
+    p.distance(a + way * t)
 }
 
 /// How far full power goes, around where the arrow points.
@@ -201,4 +269,25 @@ pub fn fan(ui: &mut Ui<'_>, game: &Ttang, from: Point, shot: Shot, hand: &Hand, 
     };
     let theme = ui.theme;
     ui.scene.fan(theme, &ring(2.0), &ring(1.0));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_tag_is_on_the_board_and_never_under_the_finger(
+            tail in (0.0f32..320.0, 0.0f32..480.0), turn in 0.0f32..6.2832, length in 20.0f32..300.0,
+            finger in (0.0f32..320.0, 0.0f32..480.0),
+        ) {
+            let room = Rect::new(0.0, 0.0, 320.0, 480.0);
+            let (tail, finger) = (vec2(tail.0, tail.1), vec2(finger.0, finger.1));
+            let tip = tail + Vec2::at_angle(turn) * length;
+            let at = tag_place([tail, tip], Some(finger), room);
+            prop_assert!(room.grown(0.5).contains(at));
+            prop_assert!(at.distance(finger) >= 44.0, "{:?} under {:?}", at, finger);
+        }
+    }
 }

@@ -13,9 +13,9 @@ use land_core::lattice::Point;
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Grip {
     /// The aim point, from where it was when the finger went down.
-    Target { from: Vec2, began: Option<Vec2> },
-    /// The blade, by its handle.
-    Blade,
+    Target { from: Vec2, began: Option<Point> },
+    /// The blade, by its handle: in front of it, or behind where there is no room in front.
+    Blade { behind: bool },
     /// The foot.
     Foot,
 }
@@ -34,6 +34,8 @@ pub struct Aim {
     /// Half turns in flight.
     pub half_turns: u32,
     held: Option<(Pointer, Grip)>,
+    /// Where the finger is that aims; a mouse hides nothing.
+    finger: Option<Vec2>,
     pinching: bool,
     chance: Option<(ThrowIntent, Option<Chance>)>,
 }
@@ -47,6 +49,7 @@ impl Default for Aim {
             from: None,
             half_turns: 1,
             held: None,
+            finger: None,
             pinching: false,
             chance: None,
         }
@@ -54,7 +57,7 @@ impl Default for Aim {
 }
 
 /// Length of the blade's handle on the screen, from the aim point.
-pub(super) const HANDLE: f32 = 76.0;
+const HANDLE: f32 = 76.0;
 
 /// How near a finger must come to the handle or the foot.
 const NEAR: f32 = 28.0;
@@ -126,17 +129,30 @@ impl Aim {
         self.half_turns = throw.half_turns;
     }
 
-    /// Whether a finger moves something.
+    /// Where the finger is that moves the aim point; `None` for a mouse.
     #[must_use]
-    pub fn is_held(&self) -> bool {
-        self.held.is_some()
+    pub fn finger(&self) -> Option<Vec2> {
+        self.finger.filter(|_| matches!(self.held, Some((_, Grip::Target { .. }))))
     }
 
     /// The end of the blade's handle on the screen.
     #[must_use]
     pub fn handle(&self, view: &View) -> Option<Vec2> {
         let at = view.to_screen(self.at?);
-        Some(at + self.blade_way(view) * HANDLE)
+        let way = self.blade_way(view) * HANDLE;
+        Some(if self.handle_is_behind(view) { at - way } else { at + way })
+    }
+
+    /// Near the edge the handle is at the blade's other end, if it would be out of reach.
+    fn handle_is_behind(&self, view: &View) -> bool {
+        let Some(at) = self.at.map(|p| view.to_screen(p)) else { return false };
+        let way = self.blade_way(view) * HANDLE;
+        let out = |p: Vec2| {
+            let place = view.place;
+            let (x, y) = (place.x - p.x, place.y - p.y);
+            x.max(p.x - place.right()).max(y).max(p.y - place.bottom()).max(0.0)
+        };
+        out(at + way) > out(at - way)
     }
 
     /// The blade's direction on the screen.
@@ -148,6 +164,9 @@ impl Aim {
     /// Follows the pointers of a frame.
     pub fn follow(&mut self, drags: &[Drag], game: &Zemlya, view: &View) {
         for drag in drags {
+            if let Drag::Down(Pointer::Finger(_), at) | Drag::Move(Pointer::Finger(_), at) = *drag {
+                self.finger = Some(at);
+            }
             match *drag {
                 Drag::Down(pointer, at) => {
                     if self.held.is_some() {
@@ -172,7 +191,15 @@ impl Aim {
                     }
                     self.let_go(pointer);
                 }
-                Drag::Cancel(pointer) => self.let_go(pointer),
+                Drag::Cancel(pointer) => {
+                    if let Some((held, Grip::Target { began, .. })) = self.held
+                        && held == pointer
+                    {
+                        // Nobody let go: the aim is where it was before.
+                        self.at = began;
+                    }
+                    self.let_go(pointer);
+                }
             }
         }
     }
@@ -180,6 +207,7 @@ impl Aim {
     fn let_go(&mut self, pointer: Pointer) {
         if self.held.is_some_and(|(held, _)| held == pointer) {
             self.held = None;
+            self.finger = None;
         }
         self.pinching = false;
     }
@@ -187,11 +215,11 @@ impl Aim {
     fn grip(&self, game: &Zemlya, view: &View, at: Vec2) -> Grip {
         let foot = self.stand(game).map(|p| view.to_screen(p));
         if self.handle(view).is_some_and(|h| h.distance(at) < NEAR) {
-            Grip::Blade
+            Grip::Blade { behind: self.handle_is_behind(view) }
         } else if foot.is_some_and(|f| f.distance(at) < NEAR) {
             Grip::Foot
         } else {
-            Grip::Target { from: at, began: self.at.map(|p| view.to_screen(p)) }
+            Grip::Target { from: at, began: self.at }
         }
     }
 
@@ -200,13 +228,13 @@ impl Aim {
         match grip {
             Grip::Target { from, began } => {
                 // The aim moves as the finger does, and so need not lie under it.
-                let place = began.map_or(at, |b| b + (at - from));
+                let place = began.map_or(at, |b| view.to_screen(b) + (at - from));
                 self.at = Some(view.to_point(place));
                 self.drop_far_stand(game);
             }
-            Grip::Blade => {
+            Grip::Blade { behind } => {
                 if let Some(target) = self.at {
-                    let way = at - view.to_screen(target);
+                    let way = (at - view.to_screen(target)) * if behind { -1.0 } else { 1.0 };
                     if way.length() > 6.0 {
                         let (x, y) = view.vector_to_board(way);
                         self.blade = y.atan2(x);
@@ -276,6 +304,40 @@ mod tests {
         aim.follow(&drag, &game, &view);
         let at = view.to_screen(aim.at.unwrap());
         assert!(at.distance(vec2(220.0, 290.0)) < 0.01, "{at:?}");
+    }
+
+    #[test]
+    fn a_cancelled_touch_leaves_the_aim_where_it_was() {
+        let (game, view) = table();
+        let mut aim = Aim::default();
+        let finger = Pointer::Finger(1);
+        let first = [Drag::Down(finger, vec2(200.0, 300.0)), Drag::Cancel(finger)];
+        aim.follow(&first, &game, &view);
+        assert_eq!(aim.at, None);
+        let there = view.to_point(vec2(150.0, 250.0));
+        aim.at = Some(there);
+        let down = [Drag::Down(finger, vec2(260.0, 330.0)), Drag::Move(finger, vec2(300.0, 340.0))];
+        aim.follow(&down, &game, &view);
+        assert_ne!(aim.at, Some(there));
+        assert!(aim.finger().is_some());
+        aim.follow(&[Drag::Cancel(finger)], &game, &view);
+        assert_eq!(aim.at, Some(there));
+        assert!(aim.finger().is_none());
+    }
+
+    #[test]
+    fn a_handle_out_of_reach_is_at_the_other_end() {
+        let (game, view) = table();
+        let mut aim = Aim { at: Some(view.to_point(vec2(390.0, 200.0))), ..Aim::default() };
+        aim.blade = 0.0;
+        let handle = aim.handle(&view).unwrap();
+        assert!(handle.distance(vec2(390.0 - HANDLE, 200.0)) < 0.1, "{handle:?}");
+        let mouse = Pointer::Mouse;
+        let drag = [Drag::Down(mouse, handle), Drag::Move(mouse, vec2(390.0, 290.0))];
+        aim.follow(&drag, &game, &view);
+        assert!((aim.blade - std::f64::consts::FRAC_PI_2).abs() < 1e-3, "{}", aim.blade);
+        aim.follow(&[Drag::Move(mouse, vec2(320.0, 200.0))], &game, &view);
+        assert!(aim.blade.sin().abs() < 1e-3 && aim.blade.cos() > 0.0, "no jump: {}", aim.blade);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! What lies and flies over the Earth.
 
 use super::ZemlyaPlay;
-use super::aim::HANDLE;
-use super::board::{Look, lands};
+use super::board::{Labels, Look, lands};
 use crate::paint::geometry::{Rect, Vec2, vec2};
+use crate::play::loupe::Loupe;
 use crate::table::{Moment, flight};
 use crate::ui::Ui;
 use land_core::games::Game as _;
@@ -40,6 +40,25 @@ impl ZemlyaPlay {
             }
         }
         ui.scene.clip(None);
+        if self.table.moment.is_none() {
+            self.draw_loupe(ui, look, &shown, region);
+        }
+    }
+
+    /// What the aiming finger hides, larger and beside it.
+    fn draw_loupe(&self, ui: &mut Ui<'_>, look: Look<'_>, game: &Zemlya, region: Rect) {
+        let (Some(finger), Some(at)) = (self.aim.finger(), self.aim.at) else { return };
+        let screen = look.view.to_screen(at);
+        let loupe = Loupe::new(look.view, screen, finger, region);
+        let lands = lands(ui, game, Look { view: &loupe.still, labels: Labels::None, ..look });
+        loupe.begin(ui, &lands);
+        let (theme, centre) = (ui.theme, loupe.of(screen));
+        if self.aim.purpose == Purpose::Cut {
+            let way = self.aim.blade_way(look.view) * loupe.rect.w;
+            ui.scene.cased_dashes(theme, &[centre - way, centre + way], 12.0, 8.0, 3.2);
+        }
+        ui.scene.stop_ring(theme, centre, 9.0);
+        loupe.end(ui);
     }
 
     /// The knife stands where it stuck, and the land changes.
@@ -160,9 +179,8 @@ impl ZemlyaPlay {
             ui.scene.aim(theme, middle, radii, angle);
         }
         if self.aim.purpose == Purpose::Cut {
-            let way = self.aim.blade_way(look.view);
-            let from = screen - way * (HANDLE * 0.55);
-            let end = screen + way * HANDLE;
+            let Some(end) = self.aim.handle(look.view) else { return };
+            let from = screen - (end - screen) * 0.55;
             ui.scene.cased(theme, &[from, end], false, 4.4, theme.chalk);
             ui.scene.disc(end + vec2(0.4, 0.8), 12.5, theme.furrow);
             ui.scene.disc(end, 11.0, theme.stone);

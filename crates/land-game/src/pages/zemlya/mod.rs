@@ -15,7 +15,7 @@ use super::{End, Setup};
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
 use crate::options::{Options, half_turns};
-use crate::paint::geometry::{Rect, vec2};
+use crate::paint::geometry::{Rect, Vec2, vec2};
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
 use crate::play::hint::Hint;
@@ -51,6 +51,8 @@ pub struct ZemlyaPlay {
     frozen: bool,
     /// A match on real ground: what happened is tapped in, no hand throws here.
     scoring: bool,
+    /// Where the blade's handle was drawn last, for a watcher.
+    handle: Option<Vec2>,
 }
 
 impl Playing<Zemlya> for ZemlyaPlay {
@@ -78,6 +80,7 @@ impl ZemlyaPlay {
             hint: None,
             frozen: false,
             scoring: false,
+            handle: None,
         }
     }
 
@@ -238,7 +241,7 @@ impl ZemlyaPlay {
     }
 
     /// A tap on a part marks it.
-    fn mark_part(&mut self, view: &View, at: crate::paint::geometry::Vec2) {
+    fn mark_part(&mut self, view: &View, at: Vec2) {
         let Some(preview) = self.table.game().preview_choice() else { return };
         let place = view.to_point(at);
         for side in Side::BOTH {
@@ -388,6 +391,27 @@ impl ZemlyaPlay {
             Purpose::Moon => w.z_moons_on_line,
         };
         (self.target_words(ui), advice.to_owned())
+    }
+
+    /// The aim as it is told to a watcher: lattice point, the handle on the screen, the blade in
+    /// milliradians, whose land it is, and whether the engine takes the throw.
+    fn aim_state(&self) -> String {
+        let game = self.table.game();
+        let Some(at) = self.aim.at.filter(|_| self.throwing().is_some()) else {
+            return String::new();
+        };
+        let on = match game.ground_at(at) {
+            Spot::Land { owner } => format!("land-{owner}"),
+            Spot::Moon { owner } => format!("moon-{owner}"),
+            Spot::Pending { .. } => "pending".to_owned(),
+            Spot::Line => "line".to_owned(),
+            Spot::Outside => "outside".to_owned(),
+        };
+        let ready = if self.aim.intent(game).is_some() { " ready" } else { "" };
+        let blade = (self.aim.blade * 1000.0).round();
+        let end = self.handle.unwrap_or_default();
+        let handle = format!("{:.0} {:.0}", end.x, end.y);
+        format!(" aim {} {} handle {handle} blade {blade} on {on}{ready}", at.x, at.y)
     }
 
     /// What lies at the aim point and what the cut would do there.
@@ -637,7 +661,12 @@ impl Page for ZemlyaPlay {
         };
         let over = if self.table.hand_over.is_some() { " hand-over" } else { "" };
         let (decisions, digest) = (self.table.play.decisions(), game.digest());
-        format!("{mover} round {} decisions {decisions} map {digest}{waits}{over}", game.round())
+        let round = game.round();
+        let aim = match game.preview_choice().filter(|_| self.choosing().is_some()) {
+            Some(choice) => format!(" parts {} {}", choice.left.area2, choice.right.area2),
+            None => self.aim_state(),
+        };
+        format!("{mover} round {round} decisions {decisions} map {digest}{waits}{over}{aim}")
     }
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
@@ -664,6 +693,7 @@ impl Page for ZemlyaPlay {
         self.advise(cx.clock);
         self.stones(ui, &places);
         self.input(ui, cx, region, &view);
+        self.handle = self.aim.handle(&view);
         self.keep(ui, cx);
         board::ground(ui, places.board, places.patch);
         self.draw_board(ui, look, region);
