@@ -113,13 +113,13 @@ export class Page extends Hands {
     }
   }
 
-  /** Moves a list up: by the wheel, or by a finger. */
-  async roll([x, y], notches) {
+  /** Moves a list up, by one notch of the wheel or by a finger. */
+  async roll([x, y]) {
     if (this.fingers) {
-      await this.pull([x, y], [0, -110 * notches]);
+      await this.drag([x, y], [0, -180]);
     } else {
       await this.page.mouse.move(x, y);
-      await this.page.mouse.wheel(0, 120 * notches);
+      await this.page.mouse.wheel(0, 120);
     }
   }
 

@@ -46,9 +46,9 @@ export class Window extends Hands {
     return this.xdotool("key", name);
   }
 
-  /** Turns the wheel towards oneself over a place. */
-  async roll([x, y], notches) {
-    await this.xdotool("mousemove", x, y, "click", "--repeat", notches, "--delay", 10, 5);
+  /** Turns the wheel by a notch towards oneself over a place. */
+  async roll([x, y]) {
+    await this.xdotool("mousemove", x, y, "click", 5);
   }
 
   /** Presses, drags by `way` in a few moves, and lets go. */

@@ -1,5 +1,5 @@
 // What a window and a page have in common: a hand that reaches for what the game tells. Both bring `told`, `size`, `tap(at)`,
-// `pull(from, way)`, `roll(at, notches)`, `saved(name)`.
+// `pull(from, way)`, `roll(at)`, `saved(name)`.
 
 export class Hands {
   /** Does something that ends with letting go, and waits until the game has dealt with it. */
@@ -32,9 +32,9 @@ export class Hands {
   async reach(name, over) {
     const shows = () => (this.told.controls.get(name)?.[3] ?? 0) >= 44;
     for (let step = 0; !shows(); step += 1) {
-      if (step > 20) throw new Error(`${name} is nowhere in its list`);
+      if (step > 40) throw new Error(`${name} is nowhere in its list`);
       const before = this.told.lines.length;
-      await this.roll(over, 2);
+      await this.roll(over);
       await this.told.until(`the list with ${name} moved`, () => this.told.lines.length > before);
     }
     await this.click(name);

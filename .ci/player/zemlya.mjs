@@ -77,10 +77,10 @@ export class Thrower {
   /** Turns the blade by its handle to an angle on the screen, counter-clockwise from the right. */
   async turn([x, y], to) {
     const [hx, hy] = this.aimed().handle;
-    // Near the edge the handle is at the blade's other end.
-    const length = (hx - x) * Math.cos(this.aimed().blade) - (hy - y) * Math.sin(this.aimed().blade);
-    const goal = [x + Math.cos(to) * length, y - Math.sin(to) * length];
-    await this.hands.drag([hx, hy], [goal[0] - hx, goal[1] - hy].map(Math.round));
+    // Near the edge the handle is at the blade's other end. The goal depends on nothing else, so that the same turn is the same.
+    const ahead = (hx - x) * Math.cos(this.aimed().blade) - (hy - y) * Math.sin(this.aimed().blade) > 0 ? 1 : -1;
+    const goal = [Math.round(x + Math.cos(to) * 76 * ahead), Math.round(y - Math.sin(to) * 76 * ahead)];
+    await this.hands.drag([hx, hy], [goal[0] - hx, goal[1] - hy]);
     const off = Math.abs(Math.sin(this.aimed().blade - to));
     if (off > 0.1) throw new Error(`the blade was turned to ${to}: ${this.hands.told.state}`);
   }
@@ -97,7 +97,7 @@ export class Thrower {
 
   async sameShot() {
     const { told } = this.hands;
-    await this.throwAt(3);
+    await this.throwAt(5);
     await told.until("what it led to", () => /waits|hand-over/.test(told.state));
     return this.hands.saved("going/zemlya.land");
   }

@@ -2,12 +2,15 @@
 
 use super::review::Review;
 use super::setup::Kind;
+use super::sheet::{self, Handed};
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
 use crate::paint::geometry::{Rect, vec2};
 use crate::paint::graph::Series;
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
+use crate::paint::text::{Role, Weight};
+use crate::play::film::{Advanced, Film};
 use crate::play::history::{History, Told};
 use crate::play::panel;
 use crate::play::shares::Shares;
@@ -25,6 +28,10 @@ pub struct End<G: Kind + Told> {
     play: Match<G>,
     plans: Vec<Plan>,
     history: History,
+    /// The sheet of ways to share is open.
+    sharing: bool,
+    /// A moving picture being drawn.
+    film: Option<Film<G>>,
 }
 
 impl End<Ttang> {
@@ -53,7 +60,7 @@ impl<G: Kind + Told> End<G> {
     #[must_use]
     pub fn new(play: Match<G>, plans: Vec<Plan>) -> Self {
         let history = History::of(&play);
-        Self { play, plans, history }
+        Self { play, plans, history, sharing: false, film: None }
     }
 
     fn headline(&self, ui: &Ui<'_>) -> (String, String) {
@@ -104,10 +111,12 @@ impl<G: Kind + Told> End<G> {
         let (strong, caption) = (ui.strong(), ui.caption());
         let mut inner = rect.grown(-6.0);
         let head = inner.take_top(30.0);
+        let bold = ui.face(Role::Caption, Weight::Bold);
+        let name = if strong.width(ui.words.graph_title) > head.w * 0.95 { bold } else { strong };
         ui.line(
             Rect { w: head.w * 0.95, ..head },
             ui.words.graph_title,
-            strong,
+            name,
             theme.ink,
             Align::Left,
         );
@@ -188,10 +197,15 @@ impl<G: Kind + Told> End<G> {
         let (strong, body, theme) = (ui.strong(), ui.body(), ui.theme);
         if self.plans.len() == 2 {
             let line = rect.take_top(30.0);
-            for (seat, align) in [(0, Align::Left), (1, Align::Right)] {
+            let said = [0, 1].map(|seat: usize| {
                 let name = self.plans[seat].called(ui.words);
-                let text = format!("{name} {}", ui.lang.share(shares.of[seat]));
-                ui.line(line, &text, strong, theme.ink, align);
+                let share = ui.lang.share(shares.of[seat]);
+                (format!("{name} {share}"), share)
+            });
+            let both = strong.width(&said[0].0) + strong.width(&said[1].0) + 12.0 <= line.w;
+            for ((whole, share), align) in said.iter().zip([Align::Left, Align::Right]) {
+                let text = if both { whole } else { share };
+                ui.line(line, text, strong, theme.ink, align);
             }
             if shares.free > 0 {
                 let free = ui.say(ui.words.free_share, &[ui.lang.share(shares.free).into()]);
@@ -225,30 +239,59 @@ impl<G: Kind + Told> End<G> {
             return Some(Go::To(Box::new(review)));
         }
         if Button::new("share", next()).icon(Icon::Share).words(words.share).show(ui) {
-            // All that has been drawn so far: everything but the stones below.
-            let (screen, page) = (ui.screen, ui.theme.page);
-            let picture = raster::render(&ui.scene, screen.w, screen.h, 2.0, page);
-            let name = format!("{}.png", G::NAME);
-            let png = picture.to_png();
-            cx.save_file(&name, "image/png", &png, true, words.shared_png, ui.lang);
-        }
-        if Button::new("save", next()).icon(Icon::Down).words(words.save_replay).show(ui) {
-            let text = self.play.to_record().to_string();
-            let name = format!("{}.land", G::NAME);
-            cx.save_file(
-                &name,
-                "application/jsonl",
-                text.as_bytes(),
-                true,
-                words.saved_as,
-                ui.lang,
-            );
+            self.sharing = true;
         }
         let leave = Button::new("leave", next()).icon(Icon::Home).words(words.start_page);
         if leave.show(ui) || ui.key(Key::Escape).is_some() {
             return Some(Go::Home);
         }
         None
+    }
+
+    /// Hands the match on: as a picture, a moving picture, a record.
+    fn share(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) {
+        if let Some(film) = self.film.take() {
+            match film.advance(ui) {
+                Ok(Advanced::Going(film)) => self.film = Some(*film),
+                Ok(Advanced::Done(bytes)) => {
+                    let name = format!("{}.apng", G::NAME);
+                    let said = ui.words.shared_png;
+                    cx.save_file(&name, "image/apng", &bytes, true, said, ui.lang);
+                    self.sharing = false;
+                }
+                Err(()) => self.sharing = false,
+            }
+        }
+        if !self.sharing {
+            return;
+        }
+        // What is on the page before the sheet lies over it.
+        let drawn = ui.scene.commands.len();
+        let working = self.film.as_ref().map(Film::progress);
+        let (asked, closed) = sheet::share(ui, working);
+        if closed {
+            self.sharing = false;
+        }
+        match asked {
+            Some(Handed::Picture) => {
+                let mut scene = crate::paint::scene::Scene::new(1.0);
+                scene.commands = ui.scene.commands[..drawn].to_vec();
+                let (screen, page) = (ui.screen, ui.theme.page);
+                let png = raster::render(&scene, screen.w, screen.h, 2.0, page).to_png();
+                let name = format!("{}.png", G::NAME);
+                cx.save_file(&name, "image/png", &png, true, ui.words.shared_png, ui.lang);
+                self.sharing = false;
+            }
+            Some(Handed::Film) => self.film = Film::new(&self.play, &self.plans),
+            Some(Handed::Record) => {
+                let text = self.play.to_record().to_string();
+                let (name, kind) = (format!("{}.land", G::NAME), "application/jsonl");
+                let said = ui.words.saved_as;
+                cx.save_file(&name, kind, text.as_bytes(), true, said, ui.lang);
+                self.sharing = false;
+            }
+            None => {}
+        }
     }
 
     fn wide(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
@@ -268,8 +311,12 @@ impl<G: Kind + Told> End<G> {
         let text =
             Rect::new(head.x + side * 1.9 + 16.0, head.y, head.w - side * 1.9 - 16.0, head.h);
         let theme = ui.theme;
-        let big =
-            if low || ui.display().width(&title) > text.w { ui.title() } else { ui.display() };
+        let faces = if low {
+            [ui.title(), ui.label(), ui.strong()]
+        } else {
+            [ui.display(), ui.title(), ui.label()]
+        };
+        let big = faces.into_iter().find(|f| f.width(&title) <= text.w).unwrap_or(faces[2]);
         let above = Rect { h: head.h * 0.55, ..text };
         ui.line(above, &title, big, theme.ink, Align::Left);
         let below = Rect { y: text.y + head.h * 0.56, h: head.h * 0.4, ..text };
@@ -305,9 +352,7 @@ impl<G: Kind + Told> End<G> {
         row.take_left(16.0);
         let c = row.take_left(178.0_f32.min(row.w / 3.2));
         let e = row.take_right(200.0_f32.min(row.w / 2.4));
-        row.take_right(16.0);
-        let d = row.take_right(240.0_f32.min(row.w * 0.9));
-        self.actions(ui, cx, &[a, b, c, d, e])
+        self.actions(ui, cx, &[a, b, c, e])
     }
 
     fn narrow(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
@@ -358,7 +403,7 @@ impl<G: Kind + Told> End<G> {
         let first = row.take_left(row.w * 0.36);
         row.take_left(8.0);
         let mut cells = vec![first];
-        cells.extend(row.columns(4, 8.0));
+        cells.extend(row.columns(3, 8.0));
         self.actions(ui, cx, &cells)
     }
 }
@@ -375,9 +420,12 @@ impl<G: Kind + Told> Page for End<G> {
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
         ui.page();
-        match Form::of(ui.area) {
+        ui.enabled = !self.sharing;
+        let go = match Form::of(ui.area) {
             Form::Landscape => self.wide(ui, cx),
             _ => self.narrow(ui, cx),
-        }
+        };
+        self.share(ui, cx);
+        go
     }
 }

@@ -22,6 +22,7 @@ struct Entry {
     name: String,
     game: &'static str,
     who: String,
+    seats: usize,
     decisions: usize,
     result: String,
 }
@@ -98,13 +99,21 @@ fn entry(ui: &Ui<'_>, name: String, found: &AnyMatch) -> Entry {
                 },
                 None => String::new(),
             };
-            Entry { name, game: $game, who: who.join(" · "), decisions: $play.decisions(), result }
+            let decisions = $play.decisions();
+            Entry { name, game: $game, who: who.join(" · "), seats: who.len(), decisions, result }
         }};
     }
     match found {
         AnyMatch::Ttang(play) => of!(play, ui.words.ttang),
         AnyMatch::Zemlya(play) => of!(play, ui.words.zemlya),
-        _ => Entry { name, game: "", who: String::new(), decisions: 0, result: String::new() },
+        _ => Entry {
+            name,
+            game: "",
+            who: String::new(),
+            seats: 0,
+            decisions: 0,
+            result: String::new(),
+        },
     }
 }
 
@@ -167,7 +176,7 @@ impl Page for Replays {
             ui.paragraph(rest, words.no_replays, body, theme.ink2);
             return None;
         }
-        let row = 72.0;
+        let row = 88.0;
         let id = Id::new("replays-scroll");
         let offset = ui.scroll_begin(id, rest, row * entries.len() as f32);
         let (strong, body) = (ui.strong(), ui.body());
@@ -178,16 +187,23 @@ impl Page for Replays {
                 continue;
             }
             let line = Rect::new(rest.x, y, rest.w - 14.0, row);
-            let stone = Rect::new(line.right() - 56.0, y + 8.0, 52.0, 52.0);
+            let stone = Rect::new(line.right() - 56.0, y + 16.0, 52.0, 52.0);
             let play = Button::with_id(Id::new("replay").nth(i), stone).icon(Icon::Play);
             if play.show(ui) {
                 asked = Some(entry.name.clone());
             }
             let text = Rect::new(line.x, y + 8.0, line.w - 72.0, 26.0);
             let kind = ui.say(words.replay_kind, &[entry.game.into(), entry.decisions.into()]);
-            ui.line(text, &format!("{kind}. {}", entry.result), strong, theme.ink, Align::Left);
-            let below = Rect { y: y + 34.0, ..text };
-            ui.line(below, &entry.who, body, theme.ink2, Align::Left);
+            ui.line(text, &kind, strong, theme.ink, Align::Left);
+            let below = Rect { y: y + 32.0, ..text };
+            ui.line(below, &entry.result, body, theme.ink, Align::Left);
+            let below = Rect { y: y + 55.0, ..text };
+            let who = if caption.width(&entry.who) > text.w {
+                entry.seats.to_string()
+            } else {
+                entry.who.clone()
+            };
+            ui.line(below, &who, caption, theme.ink2, Align::Left);
             ui.hairline(line.x, line.bottom() - 2.0, line.w);
         }
         ui.scroll_end(id, rest);

@@ -163,11 +163,11 @@ impl<G: Kind + Told> Review<G> {
                 self.step(ui);
             }
         }
-        row.take_left(18.0);
+        row.take_left(14.0);
         let here = if row.w > 420.0 { row.take_right(204.0) } else { Rect::default() };
         let share = if row.w > 320.0 {
             row.take_right(12.0);
-            row.take_right(150.0_f32.min(row.w * 0.42))
+            row.take_right(150.0_f32.min(row.w * 0.4))
         } else {
             Rect::default()
         };
@@ -176,7 +176,9 @@ impl<G: Kind + Told> Review<G> {
         let shown: Vec<(Option<Icon>, &str)> = speeds.iter().map(|s| (None, s.sign())).collect();
         let now = speeds.iter().position(|&s| s == self.speed);
         let groove = Rect { h: row.h.min(54.0), w: row.w.min(216.0), ..row };
-        if let Some(i) = ui.segments(Id::new("pace"), groove, &shown, now) {
+        if groove.w >= 3.0 * 44.0 + 4.0
+            && let Some(i) = ui.segments(Id::new("pace"), groove, &shown, now)
+        {
             self.speed = speeds[i];
         }
         if share.w > 0.0

@@ -678,7 +678,7 @@ impl<G: Kind> Page for Setup<G> {
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
         ui.page();
         match Form::of(ui.area) {
-            Form::Landscape => self.wide(ui, cx),
+            Form::Landscape if ui.area.w >= 900.0 => self.wide(ui, cx),
             _ => self.narrow(ui, cx),
         }
     }

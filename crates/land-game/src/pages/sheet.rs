@@ -103,34 +103,30 @@ fn pause(
 ) -> (Rect, bool) {
     let words = ui.words;
     let (rect, mut inner, mut closed) = place(ui, words.pause, 5.0 * 72.0 + 34.0);
-    let mut row = |ui: &mut Ui<'_>| {
-        let line = inner.take_top(58.0);
-        inner.take_top(14.0);
-        let _ = &ui;
+    // Five rows; on a low window they move together.
+    let step = ((inner.h - 22.0) / 5.0).clamp(46.0, 72.0);
+    let (high, air) = ((step - 8.0).clamp(44.0, 58.0), (step - (step - 8.0).clamp(44.0, 58.0)));
+    let mut row = |more: f32| {
+        let line = inner.take_top(high + more);
+        inner.take_top(air);
         line
     };
-    let line = row(ui);
+    let line = row(0.0);
     closed |= Button::new("resume", line).icon(Icon::Play).words(words.resume).primary().show(ui);
-    let line = row(ui);
+    let line = row(22.0);
     let caption = ui.caption();
     let ink = ui.theme.ink2;
     let parts = Rect::new(line.x, line.y, line.w, 20.0);
     ui.line(parts, words.speed, caption, ink, Align::Left);
-    let line = Rect::new(line.x, line.y + 22.0, line.w, 48.0);
+    let line = Rect::new(line.x, line.y + 22.0, line.w, high.min(48.0));
     speed(ui, cx, line);
-    inner.take_top(14.0);
-    let mut row = |h: f32| {
-        let line = inner.take_top(h);
-        inner.take_top(14.0);
-        line
-    };
-    if Button::new("restart", row(56.0)).icon(Icon::Replay).words(words.restart).show(ui) {
+    if Button::new("restart", row(0.0)).icon(Icon::Replay).words(words.restart).show(ui) {
         *act = Some(Act::Restart);
     }
-    if Button::new("settings", row(56.0)).icon(Icon::Settings).words(words.settings).show(ui) {
+    if Button::new("settings", row(0.0)).icon(Icon::Settings).words(words.settings).show(ui) {
         *sheet = Some(Sheet::Settings);
     }
-    if Button::new("leave", row(56.0)).icon(Icon::Flag).words(words.give_up).show(ui) {
+    if Button::new("leave", row(0.0)).icon(Icon::Flag).words(words.give_up).show(ui) {
         *act = Some(Act::Leave);
     }
     (rect, closed)
@@ -170,6 +166,48 @@ fn undo(ui: &mut Ui<'_>, turn: bool, previous: bool, act: &mut Option<Act>) -> (
     let (caption, ink) = (ui.caption(), ui.theme.ink2);
     ui.paragraph(inner, words.undo_note, caption, ink);
     (rect, closed)
+}
+
+/// What of a finished match is handed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Handed {
+    /// The page as a picture.
+    Picture,
+    /// The match as a moving picture.
+    Film,
+    /// The record.
+    Record,
+}
+
+/// Asks what of a match to hand on; `working` is the progress of a moving picture under way. The
+/// answer, and whether the sheet is closed.
+pub fn share(ui: &mut Ui<'_>, working: Option<f64>) -> (Option<Handed>, bool) {
+    ui.enabled = true;
+    let words = ui.words;
+    let (rect, mut inner, mut closed) = place(ui, words.share, 3.0 * 70.0);
+    let mut asked = None;
+    let percent = working.map(|w| format!("{} %", ui.lang.decimal(w * 100.0, 0)));
+    let film = match percent {
+        Some(percent) => ui.say(words.share_working, &[percent.into()]),
+        None => words.share_film.to_owned(),
+    };
+    let ways = [
+        (Handed::Picture, "share-picture", Icon::Eye, words.share_picture),
+        (Handed::Film, "share-film", Icon::Play, film.as_str()),
+        (Handed::Record, "share-record", Icon::Down, words.share_record),
+    ];
+    for (way, name, icon, label) in ways {
+        let line = inner.take_top(58.0);
+        inner.take_top(12.0);
+        if Button::new(name, line).icon(icon).words(label).live(working.is_none()).show(ui) {
+            asked = Some(way);
+        }
+    }
+    let screen = ui.screen;
+    let _ = ui.tap(Id::new("sheet"), rect);
+    closed |= ui.tap(Id::new("sheet-outside"), screen).clicked;
+    ui.enabled = false;
+    (asked, closed && working.is_none())
 }
 
 fn rules_list(ui: &mut Ui<'_>, rules: &[Shown]) -> (Rect, bool) {

@@ -72,7 +72,7 @@ impl Places {
                 Rect::new(rail_x, y, side, side)
             })
             .collect();
-        let least = if wants.panel > 300.0 { 300.0 } else { 216.0 };
+        let least = if wants.panel > 300.0 { 300.0 } else { 236.0 };
         let panel_w = (area.w * wants.panel / 1440.0).clamp(least, wants.panel.max(280.0) + 40.0);
         let panel = Rect::new(
             area.right() - margin - panel_w,

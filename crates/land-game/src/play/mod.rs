@@ -1,6 +1,7 @@
 //! What both play screens share.
 
 pub mod chance;
+pub mod film;
 pub mod hint;
 pub mod history;
 pub mod label;

@@ -2,9 +2,12 @@
 
 use super::shares::Shares;
 use crate::paint::geometry::{Rect, vec2};
+use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
+use crate::paint::stone::Material;
+use crate::paint::text::{Face, Role, Weight};
 use crate::table::{Plan, Player};
-use crate::ui::{Form, RectExt as _, Ui};
+use crate::ui::{Form, RectExt as _, Tap, Ui, focus_ring};
 
 /// A seat as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +16,8 @@ pub struct Chair {
     pub name: String,
     /// Under the name: who plays.
     pub who: String,
+    /// The same in a word, where there is little room.
+    pub who_short: String,
     /// Its colour.
     pub colour: usize,
     /// Its share, as text.
@@ -44,6 +49,11 @@ pub fn chairs(
                 Player::Computer(s) if Form::of(ui.area) == Form::Landscape => {
                     ui.say(ui.words.level_line, &[s.word(ui.words).into()])
                 }
+                Player::Computer(s) => s.word(ui.words).to_owned(),
+            },
+            who_short: match plan.player {
+                Player::Person if people == 1 => ui.words.you.to_owned(),
+                Player::Person => ui.words.person.to_owned(),
                 Player::Computer(s) => s.word(ui.words).to_owned(),
             },
             colour: plan.colour,
@@ -96,13 +106,25 @@ pub fn panel_seat(ui: &mut Ui<'_>, rect: Rect, chair: &Chair) {
     ui.emblem(chair.colour, emblem, chair.moves);
     let big = ui.title();
     let share = if chair.out { ui.words.out.to_owned() } else { chair.share.clone() };
-    let face = if side < 44.0 || chair.out { ui.label() } else { big };
+    let bold = ui.face(Role::Caption, Weight::Bold);
+    // What is beside the emblem: the name whole, the share as large as that leaves room for.
+    let room = rect.w - side - 28.0;
+    let fits = |share_face: Face, name_face: Face| {
+        share_face.width(&share) + name_face.width(&chair.name) <= room
+    };
+    let shares =
+        if side < 44.0 || chair.out { [ui.label(), ui.strong()] } else { [big, ui.label()] };
+    let (face, name_face) = [ui.label(), ui.strong(), bold]
+        .into_iter()
+        .flat_map(|name| shares.into_iter().map(move |share| (share, name)))
+        .find(|&(share, name)| fits(share, name))
+        .unwrap_or((ui.strong(), bold));
     let used = face.width(&share);
     let ink = if chair.out { theme.ink2 } else { theme.ink };
     let right = vec2(rect.right(), rect.centre().y);
     ui.scene.text_middle(right, &share, face, ink, Align::Right);
     let text = Rect::new(emblem.right() + 16.0, rect.y, rect.w - side - used - 28.0, rect.h);
-    let (name_face, who_face) = (ui.label(), ui.caption());
+    let who_face = ui.caption();
     let name = name_face.shortened(&chair.name, text.w);
     if rect.h < 44.0 {
         ui.line(text, &name, name_face, theme.ink, Align::Left);
@@ -110,7 +132,8 @@ pub fn panel_seat(ui: &mut Ui<'_>, rect: Rect, chair: &Chair) {
     }
     let name_at = vec2(text.x, text.centre().y - 11.0);
     ui.scene.text_middle(name_at, &name, name_face, theme.ink, Align::Left);
-    let who = who_face.shortened(&chair.who, text.w);
+    let whole = who_face.width(&chair.who) <= text.w;
+    let who = who_face.shortened(if whole { &chair.who } else { &chair.who_short }, text.w);
     ui.scene.text_middle(
         vec2(text.x, text.centre().y + 13.0),
         &who,
@@ -238,6 +261,22 @@ pub fn seats_in_panel(
     bar(ui, Rect::new(place.x + 2.0, place.y, place.w - 4.0, place.h), plans, shares);
     rest.take_top(if tall { 24.0 } else { 8.0 });
     rest
+}
+
+/// Where the stone lies that shows the whole board again, within the board's region.
+#[must_use]
+pub fn whole(region: Rect) -> Rect {
+    Rect::new(region.right() - 60.0, region.y + 12.0, 48.0, 48.0)
+}
+
+/// Draws that stone, over the board.
+pub fn draw_whole(ui: &mut Ui<'_>, rect: Rect, tap: Tap) {
+    let theme = ui.theme;
+    ui.scene.stone(theme, rect, Material::Stone, if tap.held { 1.0 } else { 0.0 });
+    ui.scene.icon(Icon::Minus, rect.centre(), 22.0, theme.ink_on_stone);
+    if tap.focused {
+        focus_ring(ui, rect);
+    }
 }
 
 /// Says over the board whose turn it is to take the screen.

@@ -5,7 +5,7 @@ mod flat;
 mod glyphs;
 mod image;
 
-pub use file::ClipError;
+pub use file::{Clip, ClipError};
 pub use flat::{Corner, Flat, Page, Run};
 pub use glyphs::{Atlas, Glyph, Slot};
 pub use image::{Image, render};

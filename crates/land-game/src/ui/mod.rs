@@ -9,6 +9,7 @@ mod controls;
 mod hands;
 mod layout;
 
+pub(crate) use controls::focus_ring;
 pub use controls::{Button, Tone};
 pub use hands::{Hands, Hold, Id};
 pub use layout::{Form, RectExt};
@@ -166,6 +167,24 @@ impl<'a> Ui<'a> {
     pub fn cached(&mut self, key: impl Hash, build: impl FnOnce(&mut Scene)) {
         let part = self.kept(key, build);
         self.scene.part(&part, Vec2::default(), 1.0);
+    }
+
+    /// What `build` draws on a scene of its own, where nothing can be touched: for pictures that
+    /// leave the program.
+    pub fn apart(&self, build: impl FnOnce(&mut Ui<'_>)) -> Scene {
+        let (mut hands, mut cache) = (Hands::default(), Cache::new());
+        let input = FrameInput {
+            screen: self.screen,
+            area: self.area,
+            scale: 1.0,
+            now: self.now,
+            dt: 0.0,
+            events: &[],
+        };
+        let settings = self.settings.clone();
+        let mut ui = Ui::begin(&input, &mut hands, &mut cache, settings, self.lang);
+        build(&mut ui);
+        ui.end().0
     }
 
     /// What `build` draws, built once for this `key`, theme and scale.

@@ -67,7 +67,7 @@ pub(super) const WORDS: Words = Words {
     preset_classic: "Classic",
     preset_quick: "Quick",
     preset_long: "Long",
-    preset_moons: "With Moons",
+    preset_moons: "Moons",
     preset_fair: "Fair",
     preset_yard: "Yard rules",
     preset_own: "Own rules",
@@ -143,6 +143,10 @@ pub(super) const WORDS: Words = Words {
     review: "Review",
     share: "Share",
     save_replay: "Save the replay",
+    share_picture: "Picture (PNG)",
+    share_film: "Moving picture (APNG)",
+    share_record: "Replay (.land)",
+    share_working: "Drawing: {0}",
     start_page: "Start page",
     // Settings
     theme: "Light",
@@ -346,7 +350,7 @@ pub(super) const WORDS: Words = Words {
     z_earth_disc_line: "Equal sectors from the middle.",
     z_earth_square: "Square",
     z_earth_square_line: "The same on a square.",
-    preset_pro: "Professional",
+    preset_pro: "Pro",
     // Hand-over and hint
     hint_title: "Suggested shot",
     hint_chance: "Chance to come home",

@@ -160,6 +160,10 @@ words! {
     review
     share
     save_replay
+    share_picture
+    share_film
+    share_record
+    share_working
     start_page
     // Settings
     theme

@@ -143,6 +143,10 @@ pub(super) const WORDS: Words = Words {
     review: "돌아보기",
     share: "나누기",
     save_replay: "기록 저장",
+    share_picture: "그림 (PNG)",
+    share_film: "움직이는 그림 (APNG)",
+    share_record: "기록 (.land)",
+    share_working: "그리는 중: {0}",
     start_page: "처음 화면",
     // Settings
     theme: "밝기",

@@ -26,7 +26,7 @@ use crate::settings::Speed;
 use crate::sound::Sound;
 use crate::store::next_name;
 use crate::table::{Autosave, Table, slide, turn_count};
-use crate::ui::{Button, Drag, Form, Id, RectExt as _, Ui};
+use crate::ui::{Button, Drag, Form, Id, RectExt as _, Tap, Ui};
 use crate::view::View;
 use crate::words::Lang;
 use land_core::games::Game as _;
@@ -553,7 +553,7 @@ impl TtangPlay {
                 let used = ui.scene.pips(theme, at, left, of, 20.0);
                 let words = ui.say(ui.words.flicks_left, &[left.into()]);
                 let (face, ink) = (ui.caption(), theme.ink2);
-                let text = Rect::new(at.x + used + 12.0, place.y, place.w - used - 16.0, 28.0);
+                let text = Rect::new(at.x + used + 12.0, place.y, place.w - used - 14.0, 28.0);
                 ui.line(text, &words, face, ink, Align::Left);
                 32.0
             });
@@ -760,6 +760,15 @@ impl Page for TtangPlay {
             hint.advance(cx.clock);
         }
         self.stones(ui, cx, &places);
+        // Before the board, which would take the tap.
+        let whole = panel::whole(region);
+        let mut tapped = Tap::default();
+        if self.zoom.is_zoomed() {
+            tapped = ui.tap(Id::new("whole"), whole);
+            if tapped.clicked {
+                self.zoom.reset();
+            }
+        }
         self.input(ui, cx, region, &view);
         self.keep(ui, cx);
         self.draw_board(ui, look, region);
@@ -769,10 +778,7 @@ impl Page for TtangPlay {
             self.draw_panel(ui, &places, &view);
         }
         if self.zoom.is_zoomed() {
-            let rect = Rect::new(region.right() - 60.0, region.y + 12.0, 48.0, 48.0);
-            if Button::new("whole", rect).icon(Icon::Minus).show(ui) {
-                self.zoom.reset();
-            }
+            panel::draw_whole(ui, whole, tapped);
         }
         if let Some(seat) = self.table.hand_over {
             panel::hand_over(ui, region, &self.table.plans[seat]);

@@ -127,12 +127,12 @@ impl ZemlyaPlay {
         } else {
             rest.take_bottom(70.0)
         };
-        let button = Rect { h: button.h - 4.0, ..button };
+        let button = if phone { button } else { Rect { h: button.h - 4.0, ..button } };
         if !phone {
             rest.take_bottom(20.0);
         }
         let gap = if phone { 10.0 } else { 24.0 };
-        let cards: [Rect; 2] = if phone {
+        let cards: [Rect; 2] = if phone || rest.h < 300.0 {
             let columns = rest.columns(2, gap);
             [columns[0], columns[1]]
         } else {
@@ -179,7 +179,11 @@ impl ZemlyaPlay {
             ui.scene.icon(Icon::Check, at, 26.0, theme.ink_on_stone);
         }
         let share = ui.lang.share(tenths(part.area2, game.board2()));
-        let facts = facts(ui, game, part, owner, rect.w < 200.0);
+        let place_w = if rect.w > 300.0 { rect.w * 0.6 - 34.0 } else { rect.w - 42.0 };
+        let long = facts(ui, game, part, owner, false);
+        let caption = ui.caption();
+        let short = rect.w < 200.0 || long.iter().any(|(_, words)| caption.width(words) > place_w);
+        let facts = if short { facts(ui, game, part, owner, true) } else { long };
         let strong_patterns = ui.settings.strong_patterns;
         let ink = theme.ink_on_stone;
         if rect.w > 300.0 {
@@ -205,7 +209,6 @@ impl ZemlyaPlay {
         let head = inner.take_top(40.0);
         let text = Rect::new(head.x + 44.0, head.y, head.w - 44.0, head.h);
         ui.line(text, &share, title, ink, Align::Left);
-        let caption = ui.caption();
         let rows = facts.len() as f32 * 22.0;
         let words_at = inner.take_bottom(rows);
         if inner.h > 34.0 {

@@ -18,6 +18,7 @@ use crate::options::{Options, half_turns};
 use crate::paint::geometry::{Rect, Vec2, vec2};
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
+use crate::paint::text::{Role, Weight};
 use crate::play::hint::Hint;
 use crate::play::layout::{Places, Wants};
 use crate::play::panel;
@@ -26,7 +27,7 @@ use crate::play::zoom::Zoom;
 use crate::sound::Sound;
 use crate::store::next_name;
 use crate::table::{Autosave, Plan, Table};
-use crate::ui::{Button, Drag, Form, Id, RectExt as _, Ui};
+use crate::ui::{Button, Drag, Form, Id, RectExt as _, Tap, Ui};
 use crate::view::View;
 use crate::words::{Lang, Words};
 use board::{Labels, Look, bounds};
@@ -552,6 +553,10 @@ impl ZemlyaPlay {
         let game = self.table.shown();
         let mut rest = places.panel;
         let tall = rest.h > 560.0;
+        if rest.h < 400.0 {
+            self.low(ui, cx, rest);
+            return;
+        }
         let round = ui.say(words.round_n, &[game.round().into()]);
         let head = rest.take_top(if tall { 44.0 } else { 34.0 });
         panel::turn_header(ui, head, &round, None, false);
@@ -585,6 +590,30 @@ impl ZemlyaPlay {
         } else {
             rest.take_top(6.0);
         }
+        self.controls(ui, cx, rest, throw);
+    }
+
+    /// The panel of a wide window that is low, as of a phone held sideways.
+    fn low(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>, mut rest: Rect) {
+        let game = self.table.shown();
+        let shares = Shares::new(game);
+        let chairs = panel::chairs(ui, &self.table.plans, &shares, game.to_move(), &game.out());
+        let rows = chairs.len().div_ceil(4);
+        let per_row = chairs.len().div_ceil(rows.max(1)).max(2);
+        for row in chairs.chunks(per_row) {
+            let line = rest.take_top(38.0);
+            for (chair, cell) in row.iter().zip(line.columns(per_row, 6.0)) {
+                panel::header_seat(ui, cell, chair, true);
+            }
+        }
+        let throw = rest.take_bottom(48.0);
+        rest.take_bottom(6.0);
+        let (bold, _) = self.status(ui);
+        let (strong, theme) = (ui.strong(), ui.theme);
+        let face = ui.face(Role::Caption, Weight::Bold);
+        let line = rest.take_top(26.0);
+        let face = if strong.width(&bold) > line.w { face } else { strong };
+        ui.line(line, &bold, face, theme.ink, Align::Left);
         self.controls(ui, cx, rest, throw);
     }
 
@@ -692,6 +721,15 @@ impl Page for ZemlyaPlay {
         let look = Look { view: &view, plans: &plans, phone, labels };
         self.advise(cx.clock);
         self.stones(ui, &places);
+        // Before the board, which would take the tap.
+        let whole = panel::whole(region);
+        let mut tapped = Tap::default();
+        if self.zoom.is_zoomed() {
+            tapped = ui.tap(Id::new("whole"), whole);
+            if tapped.clicked {
+                self.zoom.reset();
+            }
+        }
         self.input(ui, cx, region, &view);
         self.handle = self.aim.handle(&view);
         self.keep(ui, cx);
@@ -708,10 +746,7 @@ impl Page for ZemlyaPlay {
             self.wide(ui, cx, &places);
         }
         if self.zoom.is_zoomed() {
-            let rect = Rect::new(region.right() - 60.0, region.y + 12.0, 48.0, 48.0);
-            if Button::new("whole", rect).icon(Icon::Minus).show(ui) {
-                self.zoom.reset();
-            }
+            panel::draw_whole(ui, whole, tapped);
         }
         if let Some(seat) = self.table.hand_over {
             panel::hand_over(ui, places.board.grown(places.patch), &self.table.plans[seat]);
