@@ -216,6 +216,12 @@ impl App {
         self
     }
 
+    /// Files that were put out and kept here, see [`Outside::kept_files`].
+    #[must_use]
+    pub fn kept_files(&self) -> &[(String, Vec<u8>)] {
+        self.outside.kept_files.as_deref().unwrap_or_default()
+    }
+
     /// Changes settings before the first frame, without keeping them.
     #[must_use]
     pub fn with_settings(mut self, change: impl FnOnce(&mut Settings)) -> Self {

@@ -252,14 +252,14 @@ impl<G: Kind + Told> End<G> {
     fn share(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) {
         if let Some(film) = self.film.take() {
             match film.advance(ui) {
-                Ok(Advanced::Going(film)) => self.film = Some(*film),
-                Ok(Advanced::Done(bytes)) => {
+                Some(Advanced::Going(film)) => self.film = Some(*film),
+                Some(Advanced::Done(bytes)) => {
                     let name = format!("{}.apng", G::NAME);
                     let said = ui.words.shared_png;
                     cx.save_file(&name, "image/apng", &bytes, true, said, ui.lang);
                     self.sharing = false;
                 }
-                Err(()) => self.sharing = false,
+                None => self.sharing = false,
             }
         }
         if !self.sharing {
@@ -427,5 +427,38 @@ impl<G: Kind + Told> Page for End<G> {
         };
         self.share(ui, cx);
         go
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::driver::{Driver, Shared};
+
+    #[test]
+    fn a_match_is_shared_as_a_picture_a_moving_picture_and_a_record() {
+        let mut driver = Driver::new(960.0, 600.0, Shared::default());
+        driver.app.open_with(|cx| crate::demo::page("end", 7, cx).expect("the end page"));
+        driver.frame();
+        driver.frame();
+        for (i, way) in ["share-picture", "share-film", "share-record"].into_iter().enumerate() {
+            driver.click("share");
+            driver.click(way);
+            for _ in 0..200 {
+                driver.frame();
+            }
+            assert_eq!(driver.app.kept_files().len(), i + 1, "{way}");
+        }
+        let files = driver.app.kept_files();
+        let kind = |i: usize| files[i].0.rsplit_once('.').map_or("", |(_, ending)| ending);
+        assert_eq!((kind(0), kind(1), kind(2)), ("png", "apng", "land"));
+        let frames = |bytes: &[u8]| {
+            let reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+            reader.info().animation_control.map(|a| a.num_frames)
+        };
+        assert_eq!(frames(&files[0].1), None);
+        let decisions = crate::demo::ttang(usize::MAX).unwrap().decisions() as u32;
+        assert_eq!(frames(&files[1].1), Some(decisions + 1), "a picture for each position");
+        let text = std::str::from_utf8(&files[2].1).unwrap();
+        assert_eq!(text, include_str!("../../assets/demo/ttang.land"));
     }
 }

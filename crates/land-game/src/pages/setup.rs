@@ -5,13 +5,15 @@ use super::ttang;
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
 use crate::options::Options;
-use crate::paint::geometry::{Rect, vec2};
+use crate::paint::geometry::{Rect, Vec2, vec2};
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
 use crate::paint::theme::SEATS;
+use crate::play::pull::Shot;
 use crate::table::{Plan, Player, Staged, Strength, Table};
 use crate::ui::{Button, Form, Id, RectExt as _, Ui};
 use crate::view::View;
+use land_ai::analysis::Reviewed;
 use land_core::games::ttang::Ttang;
 use land_core::games::{Setup as Match0, SetupError};
 use land_core::physics::Hand;
@@ -19,7 +21,7 @@ use land_core::record::Match;
 use serde::{Deserialize, Serialize};
 
 /// A game that can be set up on a screen.
-pub trait Kind: Options + Staged {
+pub trait Kind: Options + Staged + Reviewed {
     /// What it is called.
     fn title(words: &'static crate::words::Words) -> &'static str;
 
@@ -31,6 +33,15 @@ pub trait Kind: Options + Staged {
 
     /// Draws a match being looked at, on a patch of earth; `turned` by a quarter.
     fn draw_review(ui: &mut Ui<'_>, table: &Table<Self>, place: Rect, patch: f32, turned: bool);
+
+    /// Draws over that picture a shot that would have been better in the position `before`.
+    fn draw_better(
+        ui: &mut Ui<'_>,
+        before: &Self,
+        better: &Self::Intent,
+        place: Rect,
+        turned: bool,
+    );
 
     /// Width to height of that picture.
     fn ratio(game: &Self) -> f32;
@@ -84,6 +95,23 @@ impl Kind for Ttang {
         ttang::living(ui, table, look);
     }
 
+    fn draw_better(
+        ui: &mut Ui<'_>,
+        before: &Self,
+        better: &Self::Intent,
+        place: Rect,
+        turned: bool,
+    ) {
+        let view = View::fit(ttang::bounds(before), place, u8::from(turned));
+        let from = better.start.unwrap_or_else(|| before.stone());
+        let shot = Shot { angle_urad: better.angle_urad, power_ppm: better.power_ppm };
+        let [a, b] = [from, ttang::shot::stop(before, from, shot)].map(|p| view.to_screen(p));
+        let theme = ui.theme;
+        ui.scene.cased_dashes(theme, &[a, b], 12.0, 8.0, 3.6);
+        ui.scene.stop_ring(theme, b, 11.0);
+        better_tag(ui, b, place);
+    }
+
     fn ratio(game: &Self) -> f32 {
         ttang::ratio(game)
     }
@@ -117,6 +145,14 @@ impl Kind for Ttang {
     }
 
     const AGES: bool = false;
+}
+
+/// Says at a mark on the board that this would have been better.
+pub(super) fn better_tag(ui: &mut Ui<'_>, at: Vec2, place: Rect) {
+    let half = ui.strong().width(ui.words.best) / 2.0 + 14.0;
+    let above = if at.y - 32.0 > place.y + 14.0 { -32.0 } else { 32.0 };
+    let x = at.x.clamp(place.x + half, (place.right() - half).max(place.x + half));
+    ui.pale_tag(vec2(x, at.y + above), ui.words.best);
 }
 
 /// Who starts.

@@ -91,17 +91,15 @@ impl<G: Kind + Told> Film<G> {
         self.clip.add(&image, delay).ok()
     }
 
-    /// Draws one more picture: the film if more are wanted, or the file. `Err` if the match
-    /// cannot be told again.
-    ///
-    /// # Errors
-    /// The record no longer holds.
-    pub fn advance(mut self, ui: &Ui<'_>) -> Result<Advanced<G>, ()> {
-        self.picture(ui).ok_or(())?;
+    /// Draws one more picture: the film if more are wanted, or the file. `None` if the match cannot
+    /// be told again.
+    #[must_use]
+    pub fn advance(mut self, ui: &Ui<'_>) -> Option<Advanced<G>> {
+        self.picture(ui)?;
         if self.made < self.wanted {
-            return Ok(Advanced::Going(Box::new(self)));
+            return Some(Advanced::Going(Box::new(self)));
         }
-        self.clip.finish().map(Advanced::Done).map_err(drop)
+        self.clip.finish().ok().map(Advanced::Done)
     }
 }
 

@@ -10,4 +10,5 @@ pub mod loupe;
 pub mod panel;
 pub mod pull;
 pub mod shares;
+pub mod study;
 pub mod zoom;

@@ -598,7 +598,7 @@ impl ZemlyaPlay {
         let game = self.table.shown();
         let shares = Shares::new(game);
         let chairs = panel::chairs(ui, &self.table.plans, &shares, game.to_move(), &game.out());
-        let rows = chairs.len().div_ceil(4);
+        let rows = chairs.len().div_ceil(3);
         let per_row = chairs.len().div_ceil(rows.max(1)).max(2);
         for row in chairs.chunks(per_row) {
             let line = rest.take_top(38.0);
@@ -798,6 +798,27 @@ impl Kind for Zemlya {
         board::ground(ui, place, patch);
         let look = Look { view: &view, plans: &table.plans, phone: turned, labels: Labels::Shares };
         draw::living(ui, table, look);
+    }
+
+    fn draw_better(
+        ui: &mut Ui<'_>,
+        before: &Self,
+        better: &Self::Intent,
+        place: Rect,
+        _turned: bool,
+    ) {
+        let Intent::Throw(throw) = better else { return };
+        let view = View::fit(bounds(before, false), place, 0);
+        let theme = ui.theme;
+        let at = view.to_screen(throw.at);
+        if let Some(cut) = before.preview_cut(throw.at, throw.blade).ok().flatten()
+            && throw.purpose == Purpose::Cut
+        {
+            let ends = cut.cut.ends.map(|p| view.to_screen(p));
+            ui.scene.cased_dashes(theme, &ends, 12.0, 8.0, 3.6);
+        }
+        ui.scene.stop_ring(theme, at, 11.0);
+        super::setup::better_tag(ui, at, place);
     }
 
     fn ratio(_game: &Self) -> f32 {

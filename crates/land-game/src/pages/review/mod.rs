@@ -1,5 +1,7 @@
 //! Looking at a match again, decision by decision.
 
+mod panel;
+
 use super::setup::Kind;
 use crate::app::{Context, Go, Page};
 use crate::event::Key;
@@ -7,8 +9,9 @@ use crate::paint::geometry::Rect;
 use crate::paint::icon::Icon;
 use crate::paint::scene::Align;
 use crate::play::history::Told;
-use crate::play::panel;
+use crate::play::panel as seats;
 use crate::play::shares::{Shares, tenths};
+use crate::play::study::Study;
 use crate::settings::Speed;
 use crate::table::{Plan, Table};
 use crate::ui::{Button, Drag, Form, Id, RectExt as _, Ui};
@@ -34,6 +37,10 @@ pub struct Review<G: Kind + Told> {
     runs: bool,
     speed: Speed,
     rest_s: f32,
+    /// The analysis; `None` where there is nothing to analyse.
+    study: Option<Study<G>>,
+    /// The position before the decision that is shown.
+    before: Option<G>,
 }
 
 impl<G: Kind + Told> Review<G> {
@@ -61,7 +68,10 @@ impl<G: Kind + Told> Review<G> {
             runs: false,
             speed: Speed::Normal,
             rest_s: 0.5,
+            study: None,
+            before: None,
         };
+        review.study = Study::new(&review.whole);
         review.seek(0);
         Some(review)
     }
@@ -73,10 +83,14 @@ impl<G: Kind + Told> Review<G> {
 
     /// Shows the position after so many decisions.
     pub fn seek(&mut self, to: usize) {
-        let Ok(play) = Match::new(self.whole.game().setup().clone()) else { return };
+        let Ok(play) = Match::<G>::new(self.whole.game().setup().clone()) else { return };
         let mut table = Table::new(play, people(&self.plans));
         let mut unheard = Vec::new();
-        for made in self.moves.iter().take(to) {
+        self.before = None;
+        for (i, made) in self.moves.iter().take(to).enumerate() {
+            if i + 1 == to {
+                self.before = Some(table.game().clone());
+            }
             if table.again(made, &mut unheard).is_err() {
                 break;
             }
@@ -89,6 +103,7 @@ impl<G: Kind + Told> Review<G> {
         match self.moves.get(self.at()) {
             Some(made) if self.table.moment.is_none() => {
                 let made = made.clone();
+                self.before = Some(self.table.game().clone());
                 if self.table.again(&made, &mut ui.sounds).is_err() {
                     self.runs = false;
                 }
@@ -234,11 +249,25 @@ impl<G: Kind + Told> Review<G> {
         let drags = ui.drags(Id::new("scrub"), rect.grown(8.0));
         for drag in drags {
             if let Drag::Down(_, p) | Drag::Move(_, p) = drag {
-                let to = ((p.x - rect.x) / step).floor().max(0.0) as usize + 1;
-                self.runs = false;
-                self.seek(to.min(self.moves.len()));
+                self.scrub_to((p.x - rect.x) / step);
             }
         }
+    }
+
+    /// Goes to where a bar was touched, counted in bars.
+    fn scrub_to(&mut self, bars: f32) {
+        let to = (bars.floor().max(0.0) as usize + 1).min(self.moves.len());
+        self.runs = false;
+        if to != self.at() || self.table.moment.is_some() {
+            self.seek(to);
+        }
+    }
+
+    /// The better shot over the board of this picture, once the decision has been shown.
+    fn draw_better(&self, ui: &mut Ui<'_>, place: Rect, turned: bool) {
+        let (None, Some(before)) = (&self.table.moment, &self.before) else { return };
+        let Some(better) = self.judged().and_then(|shot| shot.better.as_ref()) else { return };
+        G::draw_better(ui, before, better, place, turned);
     }
 
     fn headline(&self, ui: &Ui<'_>) -> (usize, String, String) {
@@ -278,10 +307,17 @@ impl<G: Kind + Told> Review<G> {
         rest.take_top(18.0);
         let game = self.table.shown();
         let shares = Shares::new(game);
-        let chairs = panel::chairs(ui, &self.plans, &shares, Some(seat), &game.out());
+        if self.study.is_some() && self.at() > 0 {
+            let strips = rest.take_bottom((rest.h * 0.4).clamp(150.0, 290.0));
+            rest.take_bottom(8.0);
+            self.judgement(ui, rest, seat);
+            self.strips(ui, strips);
+            return;
+        }
+        let chairs = seats::chairs(ui, &self.plans, &shares, Some(seat), &game.out());
         let plans = self.plans.clone();
         let bars = rest.take_bottom(if rest.h > 360.0 { 150.0 } else { 70.0 });
-        panel::seats_in_panel(ui, rest, &chairs, &plans, &shares, |_, _| 0.0);
+        seats::seats_in_panel(ui, rest, &chairs, &plans, &shares, |_, _| 0.0);
         let mut bars = bars;
         let caption = ui.caption();
         let head = bars.take_top(24.0);
@@ -316,12 +352,16 @@ impl<G: Kind + Told> Page for Review<G> {
     }
 
     fn state(&self) -> String {
-        format!("decisions {} of {}", self.at(), self.moves.len())
+        let judged = self.study.as_ref().map_or(0, |study| study.shots().len());
+        format!("decisions {} of {} judged {judged}", self.at(), self.moves.len())
     }
 
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
         ui.page();
         self.tick(ui);
+        if let Some(study) = &mut self.study {
+            study.advance(cx.clock);
+        }
         let form = Form::of(ui.area);
         let wide = form == Form::Landscape;
         let mut rest = ui.area.grown(if wide { -24.0 } else { -form.margin() });
@@ -344,6 +384,7 @@ impl<G: Kind + Told> Page for Review<G> {
             place.y = rest.y + 24.0;
             let board = place.fitted(G::ratio(self.table.game()));
             G::draw_review(ui, &self.table, board, 20.0, false);
+            self.draw_better(ui, board, false);
             self.panel(ui, panel);
             return self.controls(ui, cx, controls);
         }
@@ -362,15 +403,22 @@ impl<G: Kind + Told> Page for Review<G> {
         rest.take_bottom(10.0);
         let bars = rest.take_bottom(70.0);
         self.scrubber(ui, bars.grown(-4.0));
+        if let Some(judged) = self.judged_line(ui) {
+            let place = rest.take_bottom(24.0);
+            let bold = ui.face(crate::paint::text::Role::Caption, crate::paint::text::Weight::Bold);
+            let face = if strong.width(&judged) > place.w { bold } else { strong };
+            ui.line(place, &judged, face, theme.ink, Align::Left);
+        }
         rest.take_bottom(10.0);
         let shares = Shares::new(self.table.shown());
         let bar = rest.take_bottom(22.0);
-        panel::bar(ui, bar.grown(-2.0), &self.plans, &shares);
+        seats::bar(ui, bar.grown(-2.0), &self.plans, &shares);
         rest.take_bottom(18.0);
         let ratio = G::ratio(self.table.game());
         let turned = ratio > 1.05;
         let board = rest.grown(-14.0).fitted(if turned { 1.0 / ratio } else { ratio });
         G::draw_review(ui, &self.table, board, 12.0, turned);
+        self.draw_better(ui, board, turned);
         self.controls(ui, cx, controls)
     }
 }
