@@ -98,6 +98,7 @@ async function receive(list) {
     wasm_exports.on_file_dropped(name_pointer, name.length, bytes_pointer, bytes.length);
   }
   wasm_exports.on_files_dropped_finish();
+  wake();
 }
 
 const picker = document.createElement("input");
@@ -112,6 +113,22 @@ function download(file) {
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// A page that shows the same picture again and again spends a phone's battery. While the game rests no frame is asked for; whatever
+// a person does wakes it, and so does the alarm, for what only time changes.
+let alarm = null;
+function wake() {
+  if (!blocking_event_loop) return;
+  clearTimeout(alarm);
+  blocking_event_loop = false;
+  animation_frame_timeout = requestAnimationFrame(animation);
+}
+for (const type of [
+  ...["pointerdown", "pointermove", "pointerup", "pointercancel", "touchstart", "touchmove", "touchend", "touchcancel"],
+  ...["mousedown", "mousemove", "mouseup", "wheel", "keydown", "keyup", "resize", "focus", "blur", "drop", "visibilitychange"],
+]) {
+  window.addEventListener(type, wake, { capture: true, passive: true });
 }
 
 // Asked for in every frame, measured again when the window changes.
@@ -192,6 +209,11 @@ const imports = {
   },
   land_trace(line, line_length) {
     console.log(text_at(line, line_length));
+  },
+  // Nothing goes on: gl.js asks for no further frame until something happens, see `wake`.
+  land_rest() {
+    blocking_event_loop = true;
+    alarm = setTimeout(wake, 250);
   },
 };
 

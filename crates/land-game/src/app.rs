@@ -37,6 +37,11 @@ pub trait Page {
     /// Draws the page and does what was asked of it.
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go>;
 
+    /// Whether something goes on that needs every frame, even where nothing to be seen changes.
+    fn is_busy(&self) -> bool {
+        false
+    }
+
     /// One line on the state, for whoever tests the program from outside.
     fn state(&self) -> String {
         String::new()
@@ -415,6 +420,10 @@ impl crate::window::App for App {
 
     fn frame(&mut self, now_s: f64, viewport: Viewport) -> &Scene {
         Self::frame(self, now_s, viewport)
+    }
+
+    fn is_busy(&self) -> bool {
+        self.page.is_busy()
     }
 
     fn sounds(&mut self) -> Vec<(Sound, f32)> {

@@ -86,6 +86,11 @@ pub fn pick_file() -> bool {
     system::pick_file()
 }
 
+/// Nothing goes on: the next frame may wait until something happens, or a quarter of a second.
+pub fn rest() {
+    system::rest();
+}
+
 /// Whether somebody watches: `LAND_TRACE` is set, or `trace` stands in the page's query.
 #[must_use]
 pub fn is_traced() -> bool {

@@ -66,6 +66,9 @@ pub(super) fn is_traced() -> bool {
     std::env::var_os("LAND_TRACE").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
+/// The screen's rhythm is kept natively.
+pub(super) fn rest() {}
+
 pub(super) fn trace(line: &str) {
     // A watcher that went away is no reason to stop the game.
     let _ = writeln!(std::io::stdout().lock(), "{line}");

@@ -22,6 +22,7 @@ unsafe extern "C" {
         share: u32,
     );
     fn land_trace(line: *const u8, line_len: usize);
+    fn land_rest();
 }
 
 /// The version of the functions that this program calls; `web/land.js` names its own, and a page
@@ -106,6 +107,11 @@ pub(super) fn pick_file() -> bool {
 pub(super) fn is_traced() -> bool {
     let query = fetch_text(|into, room| unsafe { land_query(into, room) });
     query.split('&').any(|word| word == "trace" || word == "trace=1")
+}
+
+pub(super) fn rest() {
+    // SAFETY: nothing is handed over.
+    unsafe { land_rest() }
 }
 
 pub(super) fn trace(line: &str) {

@@ -413,6 +413,10 @@ impl<G: Kind + Told> Page for End<G> {
         "end"
     }
 
+    fn is_busy(&self) -> bool {
+        self.film.is_some()
+    }
+
     fn state(&self) -> String {
         let game = self.play.game();
         format!("decisions {} map {}", self.play.decisions(), game.digest())

@@ -244,6 +244,10 @@ impl Page for Start {
         "start"
     }
 
+    fn is_busy(&self) -> bool {
+        self.living.is_some()
+    }
+
     fn frame(&mut self, ui: &mut Ui<'_>, cx: &mut Context<'_>) -> Option<Go> {
         self.look(ui, cx);
         ui.enabled = self.sheet.is_none();

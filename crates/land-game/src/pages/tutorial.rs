@@ -224,6 +224,10 @@ impl<L: Lessons + 'static> Page for Tutorial<L> {
         "tutorial"
     }
 
+    fn is_busy(&self) -> bool {
+        true
+    }
+
     fn state(&self) -> String {
         format!("step {} {:?} {}", self.step + 1, self.state, self.play.state())
     }

@@ -144,6 +144,13 @@ impl<G: Staged> Table<G> {
         self.person_to_move().filter(|_| idle)
     }
 
+    /// Whether time does something: a decision is shown, or a computer is to move.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        let waits = self.game().to_move().is_none() || self.person_to_move().is_some();
+        !self.paused && (self.moment.is_some() || (!waits && self.hand_over.is_none()))
+    }
+
     /// How many people share the screen.
     #[must_use]
     pub fn people(&self) -> usize {

@@ -22,6 +22,10 @@ pub trait App {
     fn sounds(&mut self) -> Vec<(Sound, f32)> {
         Vec::new()
     }
+    /// Whether something goes on that needs every frame, seen or not: a thought, a slide.
+    fn is_busy(&self) -> bool {
+        true
+    }
     /// Whether the program should end after this frame.
     fn is_over(&self) -> bool {
         false

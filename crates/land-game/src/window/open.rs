@@ -124,6 +124,7 @@ async fn go_round<A: App>(options: Options, make: impl FnOnce() -> A) {
     let mut app = make();
     let mut shown: Option<Viewport> = None;
     let mut frame = 0u32;
+    let mut still = 0u32;
     let start = macroquad::time::get_time();
     loop {
         let viewport = viewport();
@@ -136,7 +137,11 @@ async fn go_round<A: App>(options: Options, make: impl FnOnce() -> A) {
             app.event(event);
         }
         let now = macroquad::time::get_time();
-        painter.show(app.frame(now, viewport), viewport);
+        let same = painter.show(app.frame(now, viewport), viewport);
+        still = if same && !app.is_busy() { still + 1 } else { 0 };
+        if still > 1 && !options.measure {
+            crate::host::rest();
+        }
         let heard = app.sounds();
         #[cfg(feature = "sound")]
         for &(sound, volume) in &heard {

@@ -159,8 +159,8 @@ impl Painter {
         }
     }
 
-    /// Draws a scene over the whole window.
-    pub(super) fn show(&mut self, scene: &Scene, viewport: Viewport) {
+    /// Draws a scene over the whole window; whether it looks as the last one did.
+    pub(super) fn show(&mut self, scene: &Scene, viewport: Viewport) -> bool {
         self.frame += 1;
         // Letters first: a sheet that fills up on the way makes earlier places void.
         for _ in 0..4 {
@@ -187,9 +187,12 @@ impl Painter {
         gl.apply_pipeline(&self.pipeline);
         self.draw(&flat, &self.stream, Place::all(viewport), viewport);
         gl.end_render_pass();
+        let made_with = (viewport.scale.to_bits(), self.atlas.epoch);
+        let same = prints == self.before && made_with == self.made_with;
         self.before = prints;
-        self.made_with = (viewport.scale.to_bits(), self.atlas.epoch);
+        self.made_with = made_with;
         self.forget();
+        same
     }
 
     /// Sees to it that the commands which are as they were in the last frame are a picture, and

@@ -351,6 +351,11 @@ impl<G: Kind + Told> Page for Review<G> {
         "review"
     }
 
+    fn is_busy(&self) -> bool {
+        let judging = self.study.as_ref().is_some_and(|study| !study.is_done());
+        self.runs || self.table.moment.is_some() || judging
+    }
+
     fn state(&self) -> String {
         let judged = self.study.as_ref().map_or(0, |study| study.shots().len());
         format!("decisions {} of {} judged {judged}", self.at(), self.moves.len())

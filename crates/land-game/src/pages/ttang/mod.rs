@@ -715,6 +715,11 @@ impl Page for TtangPlay {
         "ttang"
     }
 
+    fn is_busy(&self) -> bool {
+        let hint = self.hint_now().is_some_and(|hint| hint.progress() < 1.0);
+        hint || self.table.goes_on()
+    }
+
     fn state(&self) -> String {
         let game = self.table.game();
         let mover = game.to_move().map_or_else(|| "over".to_owned(), |s| format!("seat {s}"));

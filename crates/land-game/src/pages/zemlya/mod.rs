@@ -680,6 +680,12 @@ impl Page for ZemlyaPlay {
         "zemlya"
     }
 
+    fn is_busy(&self) -> bool {
+        let decisions = self.table.play.decisions();
+        let hint = self.hint.as_ref().filter(|hint| hint.is_for(decisions));
+        hint.is_some_and(|hint| hint.progress() < 1.0) || self.table.goes_on()
+    }
+
     fn state(&self) -> String {
         let game = self.table.game();
         let mover = game.to_move().map_or_else(|| "over".to_owned(), |s| format!("seat {s}"));
