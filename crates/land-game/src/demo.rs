@@ -13,7 +13,7 @@ use land_core::games::{Game, Setup as MatchSetup};
 use land_core::record::Match;
 
 /// The names of all pages that [`page`] knows.
-pub const NAMES: [&str; 21] = [
+pub const NAMES: [&str; 22] = [
     "start",
     "setup",
     "setup-zemlya",
@@ -35,6 +35,7 @@ pub const NAMES: [&str; 21] = [
     "replays",
     "review",
     "hint",
+    "thinking",
 ];
 
 /// The beginning of a recorded match of Ttang between two computers: `decisions` of it.
@@ -106,6 +107,13 @@ pub fn page(name: &str, seed: u64, cx: &mut Context<'_>) -> Option<Box<dyn Page>
             Box::new(review)
         }
         "hint" => Box::new(TtangPlay::new(going(1)?).with_hint()),
+        "thinking" => {
+            let mut table = going(0)?;
+            for plan in &mut table.plans {
+                plan.player = Player::Computer(Strength::Hard);
+            }
+            Box::new(TtangPlay::new(Table::new(table.play, table.plans)))
+        }
         "end" => Box::new(End::ttang(&table(ttang(usize::MAX)?, 1))),
         _ => return None,
     })

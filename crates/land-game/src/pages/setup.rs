@@ -374,6 +374,17 @@ impl<G: Kind> Setup<G> {
         }
     }
 
+    /// The name after this one in the list that nobody else has; none after the last. Not every
+    /// screen has letters to type with, nor every system a way to type Korean.
+    fn next_name(&self, names: &str, seat: usize) -> Option<String> {
+        let now = self.plans[seat].name.as_deref();
+        let after = names.split(',').position(|name| Some(name) == now).map_or(0, |i| i + 1);
+        let others = |name: &str| {
+            self.plans.iter().enumerate().any(|(i, p)| i != seat && p.name.as_deref() == Some(name))
+        };
+        names.split(',').skip(after).find(|name| !others(name)).map(str::to_owned)
+    }
+
     /// Colour, name and age of the chosen seat.
     fn change_seat(&mut self, ui: &mut Ui<'_>, mut rest: Rect, seat: usize) {
         let gap = 6.0;
@@ -412,10 +423,19 @@ impl<G: Kind> Setup<G> {
             self.chosen = None;
             return;
         }
+        let (body, strong, theme) = (ui.body(), ui.strong(), ui.theme);
+        rest.take_top(8.0);
+        let line = rest.take_top(46.0);
+        ui.line(line, ui.words.name, body, theme.ink2, Align::Left);
+        let stone = Rect::new(line.right() - 160.0, line.y, 160.0, 46.0);
+        let label = self.plans[seat].called(ui.words);
+        if Button::new("name", stone).words(&label).show(ui) {
+            self.plans[seat].name = self.next_name(ui.words.names, seat);
+        }
+        let plan = &mut self.plans[seat];
         if G::AGES {
             rest.take_top(8.0);
             let line = rest.take_top(46.0);
-            let (body, strong, theme) = (ui.body(), ui.strong(), ui.theme);
             ui.line(line, ui.words.age, body, theme.ink2, Align::Left);
             let minus = Rect::new(line.right() - 160.0, line.y, 46.0, 46.0);
             let plus = Rect::new(line.right() - 46.0, line.y, 46.0, 46.0);
@@ -657,7 +677,7 @@ impl<G: Kind> Setup<G> {
         rest.take_bottom(10.0);
         rest.take_top(10.0);
         let words = ui.words;
-        let extra = if self.chosen.is_some() { if G::AGES { 170.0 } else { 60.0 } } else { 90.0 };
+        let extra = if self.chosen.is_some() { if G::AGES { 224.0 } else { 114.0 } } else { 90.0 };
         let players_h = self.plans.len() as f32 * 62.0 + extra + 20.0;
         let width = rest.w - 14.0;
         let picture_h = (rest.h * 0.3).clamp(120.0, 260.0);
@@ -672,7 +692,7 @@ impl<G: Kind> Setup<G> {
         ui.line(list.take_top(30.0), words.players, label, theme.ink, Align::Left);
         list.take_top(6.0);
         let mut players = list.take_top(players_h);
-        players.h = self.plans.len() as f32 * 62.0 + 120.0;
+        players.h = self.plans.len() as f32 * 62.0 + extra.max(120.0);
         self.players(ui, players);
         let place = list.take_top(picture_h);
         self.picture(ui, place.grown(-16.0), 11.0);

@@ -60,7 +60,7 @@ pub(super) const WORDS: Words = Words {
     start: "Start",
     add_player: "Add a player",
     on_this_screen: "On this screen",
-    tap_stone: "Tap a stone to change the colour.",
+    tap_stone: "Tap a stone for its colour and name.",
     goes_first: "{0} goes first",
     all_rules: "All rules in one page",
     more_rules: "Rules",
@@ -75,6 +75,7 @@ pub(super) const WORDS: Words = Words {
     board_round: "{0} m across",
     length: "Length",
     name: "Name",
+    names: "Alex,Robin,Sam,Kim,Jo,Chris,Max,Lee,Charlie,Ash",
     setup_wrong: "These rules do not fit together: {0}",
     // Ttang play
     turn_of: "Turn {0} of {1}",

@@ -92,6 +92,7 @@ words! {
     board_round
     length
     name
+    names
     setup_wrong
     // Ttang play
     turn_of

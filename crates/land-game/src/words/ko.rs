@@ -60,7 +60,7 @@ pub(super) const WORDS: Words = Words {
     start: "시작",
     add_player: "선수 추가",
     on_this_screen: "이 화면에서",
-    tap_stone: "돌을 눌러 색을 바꿉니다.",
+    tap_stone: "돌을 누르면 색과 이름을 바꿉니다.",
     goes_first: "{0~이/가} 먼저 합니다",
     all_rules: "모든 규칙 한눈에",
     more_rules: "규칙",
@@ -75,6 +75,7 @@ pub(super) const WORDS: Words = Words {
     board_round: "지름 {0} m",
     length: "길이",
     name: "이름",
+    names: "민준,서연,지우,하은,도윤,수아,은우,지민,현우,예린",
     setup_wrong: "규칙이 서로 맞지 않습니다: {0}",
     // Ttang play
     turn_of: "{1}번 중 {0}번째 차례",

@@ -60,7 +60,7 @@ pub(super) const WORDS: Words = Words {
     start: "Начать",
     add_player: "Добавить",
     on_this_screen: "За экраном",
-    tap_stone: "Коснитесь камня, чтобы сменить цвет.",
+    tap_stone: "Коснитесь камня: цвет и имя.",
     goes_first: "Первый ходит {0}",
     all_rules: "Все правила",
     more_rules: "Правила",
@@ -75,6 +75,7 @@ pub(super) const WORDS: Words = Words {
     board_round: "Круг {0} м",
     length: "Длина",
     name: "Имя",
+    names: "Саша,Женя,Маша,Миша,Аня,Петя,Катя,Дима,Оля,Ваня",
     setup_wrong: "Правила не сходятся: {0}",
     // Ttang play
     turn_of: "Ход {0} из {1}",

@@ -186,7 +186,9 @@ impl<G: Kind + Told> Review<G> {
             ui.scene.stroke(&place.corners(), true, 1.2, Cap::Butt, theme.outline);
         }
         ui.scene.fill_rect(Rect::new(rect.x, base - 0.8, rect.w, 1.6), theme.ink3);
-        for drag in ui.drags(Id::new(id), rect.grown(4.0)) {
+        // As high as a finger wants it, where the strip is lower.
+        let touch = Rect::around(rect.centre(), rect.w + 8.0, (rect.h + 8.0).max(44.0));
+        for drag in ui.drags(Id::new(id), touch) {
             if let Drag::Down(_, p) | Drag::Move(_, p) = drag {
                 self.scrub_to((p - vec2(rect.x, rect.y)).x / step);
             }
