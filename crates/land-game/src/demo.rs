@@ -13,7 +13,7 @@ use land_core::games::{Game, Setup as MatchSetup};
 use land_core::record::Match;
 
 /// The names of all pages that [`page`] knows.
-pub const NAMES: [&str; 22] = [
+pub const NAMES: [&str; 23] = [
     "start",
     "setup",
     "setup-zemlya",
@@ -21,6 +21,7 @@ pub const NAMES: [&str; 22] = [
     "zemlya",
     "choice",
     "bomb",
+    "passage",
     "hand-over",
     "end",
     "pause",
@@ -72,7 +73,8 @@ pub fn page(name: &str, seed: u64, cx: &mut Context<'_>) -> Option<Box<dyn Page>
         "setup-zemlya" => Box::new(Setup::<Zemlya>::new(cx)),
         "zemlya" => Box::new(zemlya(seed, Stop::Throw)?),
         "choice" => Box::new(zemlya(seed, Stop::Choice)?),
-        "bomb" => Box::new(zemlya(seed, Stop::Island)?),
+        "bomb" => Box::new(first_of(seed, Stop::Bombed)?),
+        "passage" => Box::new(first_of(seed, Stop::Passage)?),
         "ttang" => Box::new(TtangPlay::new(going(1)?)),
         "hand-over" => {
             let mut table = going(2)?;
@@ -125,6 +127,23 @@ enum Stop {
     Throw,
     Choice,
     Island,
+    /// An island that has been hit, and not often enough.
+    Bombed,
+    /// Parts that are pending, and a throw to join them.
+    Passage,
+}
+
+/// The first match from `seed` on in which the situation comes up.
+fn first_of(seed: u64, stop: Stop) -> Option<ZemlyaPlay> {
+    (seed..seed + 60).find_map(|seed| {
+        let (play, _) = zemlya_match(seed, stop)?;
+        let game = play.game();
+        let there = match stop {
+            Stop::Passage => !game.pending().is_empty() && game.choice_due().is_none(),
+            _ => game.islands().iter().any(|island| island.hits > 0),
+        };
+        if there { zemlya(seed, stop) } else { None }
+    })
 }
 
 /// A match of four with Moons, played by throws at the roomiest place of a neighbour until the
@@ -165,18 +184,30 @@ fn zemlya_match(seed: u64, stop: Stop) -> Option<(Match<Zemlya>, Aim)> {
             }
             let larger =
                 if preview.left.area2 > preview.right.area2 { Side::Left } else { Side::Right };
-            let side = if stop == Stop::Island && islands { Side::Left } else { larger };
+            let wanted = matches!(stop, Stop::Island | Stop::Bombed) && islands;
+            let side = if wanted { Side::Left } else { larger };
             let intent =
                 if game.defender_chooses() { Intent::Choose(side) } else { Intent::Keep(side) };
             play.play(&intent).ok()?;
             continue;
         }
         let islands = game.islands();
-        if stop == Stop::Island && !islands.is_empty() {
+        let hit = islands.iter().any(|island| island.hits > 0);
+        if (stop == Stop::Island && !islands.is_empty()) || (stop == Stop::Bombed && hit) {
             let circle = islands[0].piece.inscribed_circle();
             aim.purpose = Purpose::Bomb;
             aim.at = Some((circle.centre.0 as i32, circle.centre.1 as i32).into());
             break;
+        }
+        if stop == Stop::Bombed && !islands.is_empty() && game.purposes().contains(&Purpose::Bomb) {
+            let circle = islands[0].piece.inscribed_circle();
+            let at: land_core::lattice::Point =
+                (circle.centre.0 as i32, circle.centre.1 as i32).into();
+            let from = game.stand_point(seat, at)?;
+            let blade = (1, 0);
+            let bomb = ThrowIntent { purpose: Purpose::Bomb, from, at, blade, half_turns: 1 };
+            play.play(&Intent::Throw(bomb)).ok()?;
+            continue;
         }
         let target = game
             .targets(false)
@@ -190,7 +221,8 @@ fn zemlya_match(seed: u64, stop: Stop) -> Option<(Match<Zemlya>, Aim)> {
         let angle = (n % 7) as f64 * 0.83;
         aim.at = Some(at);
         aim.blade = angle;
-        if stop == Stop::Throw && decisions >= 14 {
+        let pending = stop == Stop::Passage && !game.pending().is_empty();
+        if (stop == Stop::Throw && decisions >= 14) || pending {
             break;
         }
         let throw = ThrowIntent {

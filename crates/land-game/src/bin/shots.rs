@@ -24,7 +24,9 @@ fn act(app: &mut App, name: &str, size: Vec2) {
     let mouse = Pointer::Mouse;
     if name == "ttang" {
         let from = vec2(size.x * 0.35, size.y * 0.45);
-        let at = from + vec2(-size.x.min(size.y) * 0.11, -size.x.min(size.y) * 0.16);
+        // Into the board, which is turned on a narrow window.
+        let up = if size.x > size.y { -0.16 } else { 0.16 };
+        let at = from + vec2(-0.11, up) * size.x.min(size.y);
         app.event(Event::Pressed { pointer: mouse, button: Button::Left, at: from });
         app.event(Event::Moved { pointer: mouse, at });
     }

@@ -113,7 +113,7 @@ pub(super) const WORDS: Words = Words {
     hint: "Совет",
     preview: "Показ",
     faster: "Быстрее",
-    skip: "Дальше",
+    skip: "Сразу",
     resume: "Дальше",
     restart: "Заново",
     give_up: "В начало",

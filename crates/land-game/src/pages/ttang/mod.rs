@@ -382,14 +382,12 @@ impl TtangPlay {
 
     /// Everything on the board.
     fn draw_board(&mut self, ui: &mut Ui<'_>, look: Look<'_>, region: Rect) {
-        let zoomed = self.zoom.is_zoomed();
-        if zoomed {
-            ui.scene.clip(Some(region));
-        }
         let help = self.help.unwrap_or(ui.settings.aim_help);
         let shown = self.table.shown().clone();
         let view = look.view;
         ground(ui, &shown, look);
+        // Nothing of the board lies over the words beside it, wherever an arrow points.
+        ui.scene.clip(Some(region));
         let theme = ui.theme;
         match &self.table.moment {
             Some(moment) if moment.told() < 0.0 => {
@@ -439,9 +437,7 @@ impl TtangPlay {
                 }
             }
         }
-        if zoomed {
-            ui.scene.clip(None);
-        }
+        ui.scene.clip(None);
         if self.table.acting_person().is_some() && !self.scoring {
             let from = self.stone(&shown);
             shot::loupe(ui, &shown, from, &self.aim, look, (help, region));

@@ -130,6 +130,9 @@ fn tag(ui: &mut Ui<'_>, ends: [Vec2; 2], finger: Option<Vec2>, percent: &str, lo
 /// How far from the middle of a finger nothing of a tag may be read.
 const HIDDEN: f32 = 64.0;
 
+/// How far from the arrow's line its tag is.
+const BESIDE: f32 = 30.0;
+
 /// Where the tag of an arrow between `ends` lies within `room`: beyond the tip, beside it, beside
 /// the tail, behind it; never under the finger.
 fn tag_place([tail, tip]: [Vec2; 2], finger: Option<Vec2>, room: Rect) -> Vec2 {
@@ -137,23 +140,18 @@ fn tag_place([tail, tip]: [Vec2; 2], finger: Option<Vec2>, room: Rect) -> Vec2 {
     let side = vec2(-way.y, way.x) * 44.0;
     let within = |p: Vec2| vec2(p.x.clamp(room.x, room.right()), p.y.clamp(room.y, room.bottom()));
     let free = |p: Vec2| finger.map_or(f32::MAX, |f| f.distance(p));
+    let good = |p: Vec2| free(p) >= HIDDEN && to_segment(p, tail, tip) >= BESIDE;
     let beyond = tip + way * 36.0;
     let near = [tip + side, tip - side, tail + side, tail - side, tail - way * 44.0];
-    let far = [within(tip + side * 3.0), within(tip - side * 3.0)];
-    if room.contains(beyond) && free(beyond) >= HIDDEN {
+    let far = [tip + side * 3.0, tip - side * 3.0, tail + side * 3.0, tail - side * 3.0];
+    if room.contains(beyond) && good(beyond) {
         return beyond;
     }
-    let others = near.map(within).into_iter().chain(far);
-    let mut best = within(beyond);
-    for place in others {
-        if free(place) >= HIDDEN {
-            return place;
-        }
-        if free(place) > free(best) {
-            best = place;
-        }
-    }
-    best
+    let places: Vec<Vec2> = near.into_iter().chain(far).map(within).collect();
+    let first = places.iter().copied().find(|&p| good(p));
+    // In a corner with the finger there too: away from the finger before all else.
+    let away = || places.into_iter().max_by(|&a, &b| free(a).total_cmp(&free(b)));
+    first.or_else(away).unwrap_or(within(beyond))
 }
 
 /// Where the arrow of a shot ends on the screen: the stop with help, its power without.

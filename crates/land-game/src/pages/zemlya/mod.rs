@@ -635,7 +635,10 @@ impl ZemlyaPlay {
             let round = ui.say(words.round_n, &[game.round().into()]);
             let (label, caption) = (ui.label(), ui.caption());
             ui.line(head.take_top(head.h * 0.54), &round, label, theme.ink, Align::Centre);
-            let who = if self.table.person_to_move().is_some() && self.table.people() == 1 {
+            let chooses = game.choice_due().is_some();
+            let who = if let (true, Some(thrower)) = (chooses, game.turn_of()) {
+                ui.say(words.struck_by, &[self.table.plans[thrower].called(words).into()])
+            } else if self.table.person_to_move().is_some() && self.table.people() == 1 {
                 words.your_throw.to_owned()
             } else {
                 ui.say(words.throw_of, &[self.table.plans[seat].called(words).into()])
