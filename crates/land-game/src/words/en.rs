@@ -284,7 +284,7 @@ pub(super) const WORDS: Words = Words {
     ze_taken: "{0} takes {1}",
     ze_joined: "The passage is won",
     ze_returned: "The passage is lost: the parts go back",
-    ze_pending: "A passage: join it with the next throws",
+    ze_pending: "A passage: now join it",
     ze_given: "The part goes to {0}",
     ze_whole: "Nobody borders it: the land stays whole",
     ze_bomb_hit: "Hit {0} of {1}",
