@@ -5,7 +5,9 @@
 //! constraint Σ pᵢ·aᵢ = 0 on the distribution, the most likely p given frequencies f is
 //! pᵢ = fᵢ/(1 + θ·aᵢ), θ the root of Σ fᵢ·aᵢ/(1 + θ·aᵢ) = 0. A logistic bound fixes the mean:
 //! aᵢ = sᵢ − s(elo). A normalized bound fixes (μ − ½)/σ = t, which is linearised at the current
-//! p and solved again until it stands still: aᵢ = sᵢ − ½ − t·σ/2·(1 + ((sᵢ − μ)/σ)²).
+//! p and solved again until it stands still: aᵢ = sᵢ − ½ − t·σ/2·(1 + ((sᵢ − μ)/σ)²). That begins
+//! with all outcomes alike: one-sided results have next to no spread, and linearised there the
+//! constraint could not be met.
 //! Source: M. Van den Bergh, "The generalized SPRT and its application" (2019).
 //!
 //! Every loop has a cap, so that no one-sided result can hang the test.
@@ -53,6 +55,9 @@ pub enum SprtError {
     /// The lower bound is not below the upper one, or one is not finite.
     #[error("the bounds of a test must be finite and rise: {0}, {1}")]
     Bounds(f64, f64),
+    /// A normalized bound so far off that its distribution cannot be found by linearising.
+    #[error("normalized bounds must lie between -{most} and {most}: {0}, {1}", most = Sprt::MOST_NORMALIZED)]
+    TooFar(f64, f64),
     /// An error rate outside 0 … ½, exclusively.
     #[error("{name} must lie between 0 and 0.5, exclusively: {value}")]
     Rate {
@@ -64,11 +69,15 @@ pub enum SprtError {
 }
 
 impl Sprt {
+    /// Bounds of normalized tests may lie as far as this from 0.
+    pub const MOST_NORMALIZED: f64 = 200.0;
+
     /// A test of strength `elo0` against `elo1` with error rates `alpha` (accepting the stronger
     /// though the weaker holds) and `beta` (the reverse).
     ///
     /// # Errors
-    /// When the bounds do not rise or a rate is not a probability below ½.
+    /// When the bounds do not rise, normalized ones lie beyond [`Sprt::MOST_NORMALIZED`], or a rate
+    /// is not a probability below ½.
     pub fn new(
         elo0: f64,
         elo1: f64,
@@ -78,6 +87,9 @@ impl Sprt {
     ) -> Result<Self, SprtError> {
         if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
             return Err(SprtError::Bounds(elo0, elo1));
+        }
+        if scale == Scale::Normalized && elo0.abs().max(elo1.abs()) > Self::MOST_NORMALIZED {
+            return Err(SprtError::TooFar(elo0, elo1));
         }
         for (name, value) in [("alpha", alpha), ("beta", beta)] {
             if !(value > 0.0 && value < 0.5) {
@@ -142,7 +154,7 @@ fn most_likely_mean(frequencies: &[f64; 5], mean: f64) -> [f64; 5] {
 
 fn most_likely_t(frequencies: &[f64; 5], t: f64) -> [f64; 5] {
     const ROUNDS: usize = 60;
-    let mut p = *frequencies;
+    let mut p = [0.2; 5];
     for _ in 0..ROUNDS {
         let mean: f64 = (0..5).map(|i| p[i] * SCORES[i]).sum();
         let variance: f64 = (0..5).map(|i| p[i] * (SCORES[i] - mean) * (SCORES[i] - mean)).sum();
@@ -159,7 +171,7 @@ fn most_likely_t(frequencies: &[f64; 5], t: f64) -> [f64; 5] {
         );
         let moved = (0..5).map(|i| (next[i] - p[i]).abs()).fold(0.0, f64::max);
         p = next;
-        if moved < 1e-12 {
+        if moved < 1e-10 {
             break;
         }
     }
@@ -201,6 +213,7 @@ fn constrained(frequencies: &[f64; 5], a: &[f64; 5]) -> [f64; 5] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn normalized(elo0: f64, elo1: f64) -> Sprt {
         Sprt::new(elo0, elo1, 0.05, 0.05, Scale::Normalized).unwrap()
@@ -213,6 +226,9 @@ mod tests {
         let llr = normalized(0.0, 2.0).llr(&pairs);
         assert!((llr - 2.945).abs() < 0.0006, "{llr}");
         assert_eq!(normalized(0.0, 2.0).verdict(&pairs), Verdict::AcceptH1);
+        let pairs = Pentanomial([0, 0, 2, 0, 37]);
+        let llr = normalized(0.0, 20.0).llr(&pairs);
+        assert!((llr - 2.96).abs() < 0.005, "{llr}");
     }
 
     #[test]
@@ -222,24 +238,43 @@ mod tests {
     }
 
     #[test]
-    fn one_sided_results_end_the_test_with_finite_figures() {
-        for counts in [[0, 0, 0, 0, 1000], [0, 0, 1000, 0, 0], [1000, 0, 0, 0, 0]] {
-            for scale in [Scale::Normalized, Scale::Logistic] {
-                let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05, scale).unwrap();
-                assert!(sprt.llr(&Pentanomial(counts)).is_finite());
+    fn one_sided_results_end_the_test_on_their_side() {
+        for scale in [Scale::Normalized, Scale::Logistic] {
+            for (elo0, elo1) in [(0.0, 5.0), (-200.0, 200.0), (-3.0, 0.0), (60.0, 70.0)] {
+                let sprt = Sprt::new(elo0, elo1, 0.05, 0.05, scale).unwrap();
+                assert_eq!(sprt.verdict(&Pentanomial([0, 0, 0, 0, 1000])), Verdict::AcceptH1);
+                assert_eq!(sprt.verdict(&Pentanomial([1000, 0, 0, 0, 0])), Verdict::AcceptH0);
+                assert!(sprt.llr(&Pentanomial([0, 0, 1000, 0, 0])).is_finite());
             }
         }
-        let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05, Scale::Logistic).unwrap();
-        assert_eq!(sprt.verdict(&Pentanomial([0, 0, 0, 0, 1000])), Verdict::AcceptH1);
-        assert_eq!(sprt.verdict(&Pentanomial([1000, 0, 0, 0, 0])), Verdict::AcceptH0);
+    }
+
+    proptest! {
+        /// Whatever the pairs, both distributions have the strengths they stand for.
+        #[test]
+        fn most_likely_distributions_keep_their_constraint(
+            counts in proptest::array::uniform5(prop_oneof![Just(0), 1..5_u64, 0..100_000_u64]),
+            nelo in -200.0..=200.0_f64,
+        ) {
+            let (frequencies, _) = Pentanomial(counts).regularised();
+            let t = nelo / NELO_PER_SIGMA * 2f64.sqrt();
+            let p = most_likely_t(&frequencies, t);
+            let mean: f64 = (0..5).map(|i| p[i] * SCORES[i]).sum();
+            let variance: f64 =
+                (0..5).map(|i| p[i] * (SCORES[i] - mean) * (SCORES[i] - mean)).sum();
+            prop_assert!(((mean - 0.5) / variance.sqrt() - t).abs() < 1e-4, "{p:?}");
+            prop_assert!((p.iter().sum::<f64>() - 1.0).abs() < 1e-6);
+        }
     }
 
     #[test]
     fn swapping_sides_mirrors_the_ratio() {
-        let one = Sprt::new(-3.0, 3.0, 0.05, 0.05, Scale::Logistic).unwrap();
-        let forward = one.llr(&Pentanomial([10, 20, 40, 50, 30]));
-        let backward = one.llr(&Pentanomial([30, 50, 40, 20, 10]));
-        assert!((forward + backward).abs() < 1e-9);
+        for scale in [Scale::Normalized, Scale::Logistic] {
+            let one = Sprt::new(-3.0, 3.0, 0.05, 0.05, scale).unwrap();
+            let forward = one.llr(&Pentanomial([10, 20, 40, 50, 30]));
+            let backward = one.llr(&Pentanomial([30, 50, 40, 20, 10]));
+            assert!((forward + backward).abs() < 1e-6);
+        }
     }
 
     #[test]
@@ -252,6 +287,11 @@ mod tests {
             Sprt::new(f64::NAN, 2.0, 0.05, 0.05, Scale::Logistic),
             Err(SprtError::Bounds(..))
         ));
+        assert_eq!(
+            Sprt::new(0.0, 201.0, 0.05, 0.05, Scale::Normalized),
+            Err(SprtError::TooFar(0.0, 201.0))
+        );
+        assert!(Sprt::new(0.0, 201.0, 0.05, 0.05, Scale::Logistic).is_ok());
         assert!(matches!(
             Sprt::new(0.0, 2.0, 0.5, 0.05, Scale::Logistic),
             Err(SprtError::Rate { name: "alpha", .. })
