@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use comfy_table::{ContentArrangement, Table};
+use land_core::games::Game as _;
 use land_core::games::ttang::Ttang;
 use land_core::games::zemlya::Zemlya;
 use serde_json::Value;
@@ -17,6 +18,16 @@ pub(crate) enum GameName {
     Ttang,
     /// Throw a knife into a neighbour's land; the blade cuts it in two
     Zemlya,
+}
+
+impl GameName {
+    /// Its name in records.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Ttang => Ttang::NAME,
+            Self::Zemlya => Zemlya::NAME,
+        }
+    }
 }
 
 /// List the options of a game, with their defaults

@@ -64,7 +64,7 @@ fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// A nameless-to-be file in the target's folder, with the rights a new file gets.
-fn beside(target: &Path) -> io::Result<tempfile::NamedTempFile> {
+pub(crate) fn beside(target: &Path) -> io::Result<tempfile::NamedTempFile> {
     let folder = match target.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),

@@ -1,6 +1,7 @@
 //! The `land` program from outside.
 
 mod analyse;
+mod arena;
 mod cases;
 mod files;
 mod play;

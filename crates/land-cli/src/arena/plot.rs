@@ -1,0 +1,147 @@
+//! Statistics as pictures: how a duel developed, or where many bots stand.
+
+use anyhow::{Result, anyhow};
+use land_ai::arena::Stats;
+use land_ai::arena::elo::Strength;
+use plotters::coord::Shift;
+use plotters::prelude::*;
+
+use super::track::Track;
+
+const PAGE: RGBColor = RGBColor(0xF1, 0xE6, 0xD0);
+const INK: RGBColor = RGBColor(0x2A, 0x1E, 0x15);
+const RULE: RGBColor = RGBColor(0xD6, 0xC4, 0xA2);
+const LINE: RGBColor = RGBColor(0xB4, 0x41, 0x0E);
+const TEST: RGBColor = RGBColor(0x00, 0x6A, 0x60);
+
+/// Beyond this an Elo is drawn at the edge: one-sided beginnings must not flatten the rest.
+const MOST_ELO: f64 = 1200.0;
+
+type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+type Drawn = Result<(), Box<dyn std::error::Error>>;
+
+/// The picture of a run: Elo (and the test) along the pairs of two bots, ratings of many.
+pub(super) fn svg(stats: &Stats, track: &Track) -> Result<String> {
+    let mut text = String::new();
+    let height = if stats.ratings.is_empty() { 560 } else { 140 + 40 * stats.ratings.len() as u32 };
+    let drawn = {
+        let area = SVGBackend::with_string(&mut text, (900, height)).into_drawing_area();
+        if stats.ratings.is_empty() { duel(&area, stats, track) } else { ratings(&area, stats) }
+            .and_then(|()| Ok(area.present()?))
+    };
+    drawn.map_err(|error| anyhow!("--plot: {error}"))?;
+    Ok(text)
+}
+
+fn duel(area: &Area<'_>, stats: &Stats, track: &Track) -> Drawn {
+    area.fill(&PAGE)?;
+    let points: Vec<(f64, f64, f64)> = track
+        .looks()
+        .iter()
+        .filter_map(|pairs| {
+            let elo = Strength::of(pairs, stats.confidence)?.elo;
+            let (low, high) = (elo.value - elo.error, elo.value + elo.error);
+            (low.is_finite() && high.is_finite()).then_some((pairs.pairs() as f64, low, high))
+        })
+        .collect();
+    let last = track.looks().last().map_or(1.0, |pairs| pairs.pairs() as f64);
+    let (top, bottom) = match &stats.sprt {
+        Some(_) => area.split_vertically(360),
+        None => area.split_vertically(560),
+    };
+    // Wide beginnings are cut: the second half says how high the picture must be.
+    let half = points.iter().filter(|p| p.0 >= last / 8.0);
+    let (low, high) = half.fold((0.0_f64, 0.0_f64), |(low, high), p| (low.min(p.1), high.max(p.2)));
+    let (low, high) = (low.max(-MOST_ELO) - 10.0, high.min(MOST_ELO) + 10.0);
+    let title = stats.bots.iter().map(|bot| bot.bot.as_str()).collect::<Vec<_>>().join(" against ");
+    let font = ("sans-serif", 16).into_font().color(&INK);
+    let mut chart = ChartBuilder::on(&top)
+        .caption(title, ("sans-serif", 22).into_font().color(&INK))
+        .margin(16)
+        .x_label_area_size(44)
+        .y_label_area_size(64)
+        .build_cartesian_2d(0.0..last, low..high)?;
+    chart
+        .configure_mesh()
+        .light_line_style(PAGE)
+        .bold_line_style(RULE)
+        .axis_style(INK)
+        .label_style(font.clone())
+        .x_desc("pairs")
+        .y_desc("Elo")
+        .draw()?;
+    let inside = |elo: f64| elo.clamp(low, high);
+    let band: Vec<(f64, f64)> = points
+        .iter()
+        .map(|p| (p.0, inside(p.1)))
+        .chain(points.iter().rev().map(|p| (p.0, inside(p.2))))
+        .collect();
+    chart.draw_series([Polygon::new(band, LINE.mix(0.2).filled())])?;
+    let middle = points.iter().map(|p| (p.0, inside(f64::midpoint(p.1, p.2))));
+    chart.draw_series(LineSeries::new(middle, LINE.stroke_width(2)))?;
+    chart.draw_series(LineSeries::new([(0.0, 0.0), (last, 0.0)], INK.stroke_width(1)))?;
+    let Some(test) = &stats.sprt else { return Ok(()) };
+    let llr: Vec<(f64, f64)> = track
+        .looks()
+        .iter()
+        .filter(|pairs| pairs.pairs() <= test.pairs.pairs())
+        .map(|pairs| (pairs.pairs() as f64, test.test.llr(pairs)))
+        .collect();
+    let (lower, upper) = test.bounds;
+    let (low, high) =
+        llr.iter().fold((lower, upper), |(low, high), p| (low.min(p.1), high.max(p.1)));
+    let mut chart = ChartBuilder::on(&bottom)
+        .margin(16)
+        .x_label_area_size(44)
+        .y_label_area_size(64)
+        .build_cartesian_2d(0.0..last, low - 0.5..high + 0.5)?;
+    chart
+        .configure_mesh()
+        .light_line_style(PAGE)
+        .bold_line_style(RULE)
+        .axis_style(INK)
+        .label_style(font)
+        .x_desc("pairs")
+        .y_desc("LLR")
+        .draw()?;
+    for bound in [lower, upper] {
+        chart.draw_series(LineSeries::new([(0.0, bound), (last, bound)], INK.stroke_width(1)))?;
+    }
+    chart.draw_series(LineSeries::new(llr, TEST.stroke_width(2)))?;
+    Ok(())
+}
+
+fn ratings(area: &Area<'_>, stats: &Stats) -> Drawn {
+    area.fill(&PAGE)?;
+    let low = stats.ratings.iter().map(|r| r.low).fold(f64::INFINITY, f64::min);
+    let high = stats.ratings.iter().map(|r| r.high).fold(f64::NEG_INFINITY, f64::max);
+    let room = (high - low).max(1.0) * 0.05;
+    let count = stats.ratings.len() as f64;
+    // Names stand left of the axis, in a margin of their own.
+    let (names, right) = area.split_horizontally(300);
+    let mut chart = ChartBuilder::on(&right)
+        .margin(20)
+        .x_label_area_size(50)
+        .build_cartesian_2d(low - room..high + room, 0.0..count)?;
+    let font = ("sans-serif", 16).into_font().color(&INK);
+    chart
+        .configure_mesh()
+        .disable_y_axis()
+        .disable_y_mesh()
+        .light_line_style(PAGE)
+        .bold_line_style(RULE)
+        .axis_style(INK)
+        .label_style(font.clone())
+        .x_desc("Elo")
+        .draw()?;
+    for (i, rating) in stats.ratings.iter().enumerate() {
+        let y = count - i as f64 - 0.5;
+        let bar = [(rating.low, y), (rating.high, y)];
+        chart.draw_series(LineSeries::new(bar, LINE.stroke_width(3)))?;
+        chart.draw_series([Circle::new((rating.elo, y), 6, LINE.filled())])?;
+        let name = &stats.bots[usize::from(rating.bot)].bot;
+        let place = chart.backend_coord(&(rating.elo, y)).1;
+        names.draw(&Text::new(name.clone(), (16, place - 8), font.clone()))?;
+    }
+    Ok(())
+}
