@@ -98,7 +98,9 @@ impl Level {
     }
 
     /// The level a specification names, with its settings: `sims`, `tremor` (both errors of a
-    /// flick alike: radians and parts of the power), `dir` (radians), `power` (parts), `belief`,
+    /// flick alike, radians and parts of the power, and a throw's errors in the proportion that a
+    /// normal hand has them: 0.05 is about that hand), each error by itself (`dir` and `power` of
+    /// a flick; `aim`, `speed`, `spin` and `wrist` of a throw; radians or parts), `belief`,
     /// `caution`, `temperature`. `None` when the name is no level's.
     ///
     /// # Errors
@@ -132,11 +134,22 @@ impl Level {
     fn read_hand(&mut self, reader: &mut SpecReader<'_>) -> Result<(), SpecError> {
         let millionths = |value: f64| (value * 1e6 + 0.5) as u32;
         let tremor = reader.number("tremor", "between 0 and 1", 0.0, 1.0)?;
-        if let Some(value) = reader.number("dir", "between 0 and 1", 0.0, 1.0)?.or(tremor) {
-            self.hand.dir_urad = millionths(value);
-        }
-        if let Some(value) = reader.number("power", "between 0 and 1", 0.0, 1.0)?.or(tremor) {
-            self.hand.power_ppm = millionths(value);
+        // A normal hand's throw strays so much for every part that its flick's power does.
+        let normal = Hand::normal();
+        let ratio = |error: u32| f64::from(error) / f64::from(normal.power_ppm);
+        let hand = &mut self.hand;
+        for (key, times, field) in [
+            ("dir", 1.0, &mut hand.dir_urad),
+            ("power", 1.0, &mut hand.power_ppm),
+            ("aim", ratio(normal.aim_urad), &mut hand.aim_urad),
+            ("speed", ratio(normal.speed_ppm), &mut hand.speed_ppm),
+            ("spin", ratio(normal.spin_ppm), &mut hand.spin_ppm),
+            ("wrist", ratio(normal.wrist_urad), &mut hand.wrist_urad),
+        ] {
+            let own = reader.number(key, "between 0 and 1", 0.0, 1.0)?;
+            if let Some(value) = own.or(tremor.map(|tremor| (tremor * times).min(1.0))) {
+                *field = millionths(value);
+            }
         }
         Ok(())
     }
@@ -226,9 +239,13 @@ mod tests {
             made,
             Level::hard().with_simulations(4096).with_caution(0.1).with_hand(made.hand)
         );
+        // A throw shakes along, in proportion; each of its errors can be set by itself.
+        let like_normal = level("hard:tremor=0.05,spin=0.2").unwrap().unwrap().hand;
+        let Hand { aim_urad, speed_ppm, spin_ppm, wrist_urad, .. } = like_normal;
+        assert_eq!((aim_urad, speed_ppm, spin_ppm, wrist_urad), (35_000, 50_000, 200_000, 140_000));
         assert_eq!(level("flat"), Ok(None));
         assert!(matches!(level("easy:tremor=2"), Err(SpecError::OutOfRange { .. })));
-        assert!(matches!(level("easy:speed=2"), Err(SpecError::UnknownKey { .. })));
+        assert!(matches!(level("easy:colour=2"), Err(SpecError::UnknownKey { .. })));
     }
 
     #[test]

@@ -23,6 +23,7 @@
 //! ```
 
 mod course;
+mod fit;
 mod review;
 mod settings;
 mod summary;
@@ -30,6 +31,7 @@ mod summary;
 mod tests;
 
 pub use course::Analysis;
+pub use fit::{Axis, Errors, Fit, FitError, Seen, fit};
 pub use review::{Reviewed, ShotReview, Unit, Valued};
 pub use settings::{AnalysisError, Settings};
 pub use summary::Summary;

@@ -1,9 +1,10 @@
 //! One shot, judged.
 
 use land_core::physics::Hand;
-use land_core::record::Notation;
+use land_core::record::{Match, Notation};
 use serde::{Deserialize, Serialize};
 
+use super::fit::Errors;
 use crate::bot::Bot;
 use crate::regret::JudgedGame;
 use crate::shot::{Outcome, ShotProblem};
@@ -115,6 +116,9 @@ pub trait Reviewed: JudgedGame + Notation {
 
     /// The place a decision was made from; `None` when it is no shot.
     fn place_of_decision(decision: &Self::Decision) -> Option<Self::Place>;
+
+    /// How the hand of `seat` strayed, shot by shot, for every kind of error that shows.
+    fn errors(course: &Match<Self>, seat: usize) -> Vec<Errors>;
 
     /// The shot that is due, not yet prepared. `None` when no shot is due, or none can be aimed.
     fn review(&self, place: &Self::Place, key: u32) -> Option<Self::Problem>;

@@ -6,7 +6,8 @@ use land_core::games::{Game as _, Seat, Setup};
 use land_core::physics::Hand;
 use land_core::record::{Match, Record};
 
-use super::{Analysis, AnalysisError, Reviewed, Settings};
+use super::{Analysis, AnalysisError, Fit, FitError, Reviewed, Settings, fit};
+use crate::level::Level;
 use crate::registry::bot;
 
 fn settings() -> Settings {
@@ -186,4 +187,69 @@ fn an_empty_match_is_done_at_once() {
     assert!(!analysis.progress().finished());
     assert!(analysis.advance(1).finished());
     assert!(analysis.shots().is_empty() && analysis.summary(0).played.is_none());
+}
+
+/// A match of two easy bots whose hands are these.
+fn with_hand<G: Reviewed>(rules: G::Rules, hand: Hand, seed: u64) -> Match<G> {
+    let mut setup = Setup::new(rules, 2).with_seed(seed);
+    for seat in 0..2 {
+        setup = setup.with_hand(seat, hand);
+    }
+    let bot = bot::<G>("easy:sims=48,temperature=0.5").unwrap();
+    let mut course = Match::<G>::new(setup).unwrap();
+    while course.game().to_move().is_some() && course.decisions() < 90 {
+        let intent = bot.play(course.game(), seed).unwrap().intent;
+        course.play(&intent).unwrap();
+    }
+    course
+}
+
+/// The shares of intervals that hold the truth, and of nearest levels that are right.
+fn fitted<G: Reviewed>(rules: &G::Rules) -> (f64, f64) {
+    let (mut held, mut axes, mut named, mut fits) = (0.0, 0.0, 0.0, 0.0);
+    for (name, seed) in Level::NAMES.into_iter().zip(3_u64..) {
+        let hand = Level::named(name).unwrap().hand;
+        let course = with_hand::<G>(rules.clone(), hand, seed);
+        for seat in 0..2 {
+            let Ok(Fit { axes: found, nearest, .. }) = fit(&course, seat) else { continue };
+            fits += 1.0;
+            named += f64::from(u8::from(nearest == name));
+            for axis in found {
+                let truth = match axis.field.as_str() {
+                    "dir" => hand.dir_urad,
+                    "power" => hand.power_ppm,
+                    "aim" => hand.aim_urad,
+                    "speed" => hand.speed_ppm,
+                    _ => hand.wrist_urad,
+                };
+                let truth = f64::from(truth) * 1e-6;
+                axes += 1.0;
+                held += f64::from(u8::from(axis.low <= truth && truth <= axis.high));
+                assert!(axis.low <= axis.estimate && axis.estimate <= axis.high);
+            }
+        }
+    }
+    assert!(fits >= 4.0, "{fits} fits");
+    (held / axes, named / fits)
+}
+
+#[test]
+fn a_hand_is_estimated_from_its_errors() {
+    for (game, (held, named)) in [
+        ("ttang", fitted::<Ttang>(&ttang::Rules::default())),
+        ("zemlya", fitted::<Zemlya>(&zemlya::Rules::fair())),
+    ] {
+        assert!(held >= 0.8, "{game}: {held} of the intervals hold the truth");
+        assert!(named > 0.8, "{game}: {named} of the levels are right");
+    }
+}
+
+#[test]
+fn a_still_hand_and_a_short_match_have_no_fit() {
+    let still = with_hand::<Ttang>(ttang::Rules::default(), Hand::still(), 1);
+    assert_eq!(fit(&still, 0), Err(FitError::Still));
+    let short = played::<Ttang>(ttang::Rules::default(), ["normal:sims=64"; 2], 5, 4);
+    assert!(matches!(fit(&short, 1), Err(FitError::TooFew { found: 0..8, needed: 8 })));
+    assert!(matches!(fit(&short, 9), Err(FitError::TooFew { found: 0, .. })));
+    assert!(matches!(fit(&without_intents(&still), 0), Err(FitError::TooFew { found: 0, .. })));
 }

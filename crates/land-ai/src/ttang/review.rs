@@ -3,19 +3,22 @@
 use land_core::games::Game as _;
 use land_core::games::ttang::{Decision, Intent, Ttang, TurnEnd, Verdict};
 use land_core::lattice::Point;
-use land_core::physics::Hand;
+use land_core::physics::{Hand, math};
+use land_core::record::Match;
 
 use super::player::{TtangPlayer, hand_of};
 use super::problem::Flick;
 use super::stakes::Stakes;
 use super::view::{View, spot};
-use crate::analysis::{Reviewed, Unit};
+use crate::analysis::{Errors, Reviewed, Seen, Unit};
 use crate::bot::Bot;
 use crate::level::Level;
 use crate::shot::Outcome;
 
 /// The budget whose tables tell what a stop is worth.
 const TABLES: u32 = 4096;
+/// Slides shorter than this many lattice units tell no direction.
+const NEAR: f64 = 256.0;
 
 impl Reviewed for Ttang {
     const UNIT: Unit = Unit::Land;
@@ -38,6 +41,37 @@ impl Reviewed for Ttang {
 
     fn place_of_decision(decision: &Decision) -> Option<Option<Point>> {
         Some(decision.start)
+    }
+
+    fn errors(course: &Match<Self>, seat: usize) -> Vec<Errors> {
+        let (mut turn, mut force) = (Vec::new(), Vec::new());
+        let Ok(mut position) = Self::new(course.game().setup().clone()) else { return Vec::new() };
+        for made in course.moves() {
+            if let (Some(intent), true) = (&made.intent, position.to_move() == Some(seat)) {
+                let from = position.path().last().copied().or(made.decision.start);
+                let (x, y) = spot(from.unwrap_or_else(|| position.stone()));
+                let (to_x, to_y) = spot(made.decision.stop);
+                let far = math::hypot(to_x - x, to_y - y);
+                let wanted = f64::from(intent.power_ppm) * 1e-6;
+                let power = (far / position.slider().distance(1.0)).sqrt();
+                // What hardly moved tells no direction.
+                if far > NEAR && wanted > 0.0 {
+                    let angle = math::atan2(to_y - y, to_x - x);
+                    turn.push(Seen::By(math::wrap(angle - math::from_urad(intent.angle_urad))));
+                    // Full power is the most a stone gets (T5): how much more was given is not seen.
+                    let error = power / wanted - 1.0;
+                    let full = power >= 1.0 - 1e-6;
+                    force.push(if full { Seen::Beyond(error) } else { Seen::By(error) });
+                }
+            }
+            if position.judge(&made.decision).is_err() {
+                break;
+            }
+        }
+        vec![
+            Errors { field: "dir", seen: turn, set: Hand::with_dir_urad, get: |h| h.dir_urad },
+            Errors { field: "power", seen: force, set: Hand::with_power_ppm, get: |h| h.power_ppm },
+        ]
     }
 
     fn review(&self, place: &Option<Point>, key: u32) -> Option<Flick> {

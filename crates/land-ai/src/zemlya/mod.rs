@@ -2,6 +2,7 @@
 
 mod arm;
 mod choice;
+mod duel;
 mod judged;
 mod lay;
 mod piece;
@@ -12,6 +13,7 @@ mod race;
 mod review;
 mod stakes;
 mod stand;
+mod strayed;
 #[cfg(test)]
 mod tests;
 mod tree;

@@ -1,7 +1,8 @@
 //! A piece of land made ready for many chords: a few hundred nanoseconds each, nothing is cut.
 //!
 //! In floating point and without snapping, so parts differ from the exact ones by rounding. The
-//! room to stand on a part is taken at sample points, so it is a little too small.
+//! room to stand on a part is taken at sample points, so it is a little too small; where a part is
+//! hardly wider than the points are apart, the best of them is moved uphill.
 
 use land_core::lattice::Point;
 use land_core::map::{Component, LandMap, Owner};
@@ -12,6 +13,10 @@ pub(super) type Spot = (f64, f64);
 /// Samples of a piece aimed for, and cells looked at for them.
 const SAMPLES: f64 = 160.0;
 const MOST_CELLS: f64 = 900.0;
+/// Parts less wide than this many times the way between samples are looked at more closely, in
+/// so many steps.
+const NARROW: f64 = 1.6;
+const UPHILL: u32 = 5;
 
 /// A piece of land.
 #[derive(Clone, Debug)]
@@ -29,6 +34,8 @@ pub(super) struct Piece {
     ring: Ring,
     holes: Vec<Ring>,
     samples: Vec<Sample>,
+    /// About how far apart the samples are.
+    grain: f64,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -157,6 +164,7 @@ impl Piece {
             ring: ring(&component.outer),
             holes: component.holes.iter().map(ring).collect(),
             samples: Vec::new(),
+            grain: 1.0,
         };
         let rings = std::iter::once(&piece.ring).chain(&piece.holes);
         piece.touches = rings.flat_map(|r| &r.mark).fold(0, |all, m| all | m);
@@ -185,6 +193,7 @@ impl Piece {
         let filled = (0.5 * self.area2 / (width * height).max(1.0)).clamp(0.05, 1.0);
         let cells = (SAMPLES / filled).min(MOST_CELLS);
         let size = (width * height / cells).sqrt().max(1.0);
+        self.grain = size;
         let (across, down) = ((width / size) as u32 + 1, (height / size) as u32 + 1);
         for i in 0..across {
             for j in 0..down {
@@ -295,7 +304,51 @@ impl Piece {
                 (half.room, half.centre) = (room, sample.at);
             }
         }
+        for (half, side) in [(&mut left, 1.0), (&mut right, -1.0)] {
+            if half.room < NARROW * self.grain {
+                self.widen(half, [b, f], side);
+            }
+        }
         Some(Chord { ends: [b, f], left, right })
+    }
+
+    /// Moves the middle of a half's widest place uphill; `side` is 1 left of the chord, −1 right.
+    fn widen(&self, half: &mut Half, [b, f]: [Spot; 2], side: f64) {
+        let (dx, dy) = (f.0 - b.0, f.1 - b.1);
+        let length = (dx * dx + dy * dy).sqrt();
+        if length <= 0.0 {
+            return;
+        }
+        let (ux, uy) = (dx / length, dy / length);
+        let (nx, ny) = (-uy * side, ux * side);
+        let room = |p: Spot| {
+            let off = (p.0 - b.0) * nx + (p.1 - b.1) * ny;
+            if off <= 0.0 || !self.holds(p) {
+                return 0.0;
+            }
+            let holes = self.holes.iter().map(|hole| hole.nearest(p).0);
+            holes.fold(self.ring.nearest(p).0, f64::min).min(off_side(p, b, f))
+        };
+        if half.room <= 0.0 {
+            // No sample is in it: it lies along the chord.
+            let off = 0.25 * self.grain;
+            half.centre = (0.5 * (b.0 + f.0) + off * nx, 0.5 * (b.1 + f.1) + off * ny);
+            half.room = room(half.centre);
+        }
+        let mut step = 0.5 * self.grain;
+        for _ in 0..UPHILL {
+            let from = half.centre;
+            for (x, y) in [(nx, ny), (-nx, -ny), (ux, uy), (-ux, -uy)] {
+                let p = (from.0 + step * x, from.1 + step * y);
+                let found = room(p);
+                if found > half.room {
+                    (half.room, half.centre) = (found, p);
+                }
+            }
+            if half.centre == from {
+                step *= 0.4;
+            }
+        }
     }
 
     /// A hole lies in one half, or is crossed: then each side of it counts where its middle is.

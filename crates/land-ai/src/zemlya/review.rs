@@ -2,11 +2,12 @@
 
 use land_core::games::zemlya::{Decision, Intent, Zemlya};
 use land_core::physics::Hand;
+use land_core::record::Match;
 
 use super::player::ZemlyaPlayer;
 use super::problem::Throw;
 use super::stakes::ChooserModel;
-use crate::analysis::{Reviewed, Unit};
+use crate::analysis::{Errors, Reviewed, Unit};
 use crate::bot::Bot;
 use crate::level::Level;
 use crate::shot::Outcome;
@@ -31,6 +32,10 @@ impl Reviewed for Zemlya {
     /// Choices of parts are no shots.
     fn place_of_decision(decision: &Decision) -> Option<()> {
         matches!(decision, Decision::Throw { .. }).then_some(())
+    }
+
+    fn errors(course: &Match<Self>, seat: usize) -> Vec<Errors> {
+        super::strayed::errors(course, seat)
     }
 
     fn review(&self, (): &(), _key: u32) -> Option<Throw> {

@@ -8,6 +8,7 @@ use land_core::physics::Hand;
 use land_core::physics::knife::{Knife, Throw};
 use land_core::physics::math::exp;
 
+use super::duel::{self, Duel, joined};
 use super::piece::{Chord, Half, Piece};
 use super::race::{Race, Terms};
 
@@ -31,13 +32,13 @@ const NEXT: f64 = 0.44;
 /// What a Moon adds to the chance to win, as a part of what is missing.
 const MOON: f64 = 0.08;
 /// Room found at sample points is this much too small on average.
-const GRAIN: f64 = 1.06;
+const GRAIN: f64 = 1.03;
 
 /// The value of what may happen to the player who throws.
 #[derive(Clone, Debug)]
 pub(super) struct Stakes {
     pub(super) seat: usize,
-    race: Race,
+    outlook: Outlook,
     opponents: usize,
     players: Vec<Player>,
     total: f64,
@@ -45,8 +46,8 @@ pub(super) struct Stakes {
     chooser: Chooser,
     model: ChooserModel,
     caution: f64,
-    /// A settled cut ends the chain (Z3).
-    last_cut: bool,
+    /// Settled cuts left in the chain; `u32::MAX` without a cap (Z3).
+    cuts: u32,
     /// Nodes: the thrower, then the pending parts; bits are borders between them (Z12).
     passage: Vec<u64>,
     pending: f64,
@@ -56,11 +57,22 @@ pub(super) struct Stakes {
     pub(super) retry: f64,
 }
 
+/// How the match is expected to go on.
+#[derive(Clone, Debug)]
+enum Outlook {
+    /// Two players, and who cannot stand is out.
+    Duel(Duel),
+    /// Anything else.
+    Race(Race),
+}
+
 #[derive(Clone, Copy, Debug, Default)]
 struct Player {
     /// Share of the Earth, and what it counts for: thin land less.
     share: f64,
     strength: f64,
+    /// Radius of the widest place, lattice units.
+    room: f64,
     /// Room it takes to stand; 0 when the player cannot fall now.
     need: f64,
     moon: bool,
@@ -74,6 +86,18 @@ pub(super) struct Worth {
     pub(super) success: f64,
     /// Share of the Earth won.
     pub(super) gain: f64,
+}
+
+/// What is held by whom after an event.
+#[derive(Clone, Copy, Debug)]
+struct After {
+    /// Strength of the thrower, and of all together.
+    mine: f64,
+    total: f64,
+    opponents: usize,
+    /// Widest places of the thrower and, when there is one opponent, of that one.
+    room: f64,
+    their_room: f64,
 }
 
 /// One way to deal out the parts.
@@ -94,7 +118,7 @@ pub(super) fn shape(area2: f64, room: f64) -> f64 {
 fn usual_hit(game: &Zemlya, hand: &Hand) -> f64 {
     let setup = game.setup();
     let Ok(knife) = Knife::new(setup.rules.ground, setup.lattice_per_m) else { return 0.5 };
-    let far = (0.5 * f64::from(setup.rules.radius_mm).min(2000.0) * 1e-3)
+    let far = (0.25 * f64::from(setup.rules.radius_mm).min(2000.0) * 1e-3)
         * f64::from(setup.lattice_per_m);
     let target = Point::new(far as i32, 0);
     let throw = Throw::new(Point::default(), target, (1, 0), setup.rules.min_half_turns);
@@ -120,7 +144,7 @@ impl Stakes {
                 let share = areas[s] as f64 / board2;
                 let need =
                     if game.is_shielded(s) && s != seat { 0.0 } else { game.stand_radius(s) };
-                Player { share, strength: share, need, moon: game.moon(s).is_some() }
+                Player { share, strength: share, room: 0.0, need, moon: game.moon(s).is_some() }
             })
             .collect();
         for (s, player) in players.iter_mut().enumerate() {
@@ -129,6 +153,10 @@ impl Stakes {
             let room = own().fold(0.0, |room: f64, p| room.max(p.room));
             if area2 > 0.0 {
                 player.strength = player.share * shape(area2, room);
+                player.room = room;
+            } else {
+                // Live on a Moon, or was not looked at.
+                player.room = game.standing(s).radius;
             }
         }
         let total: f64 = players.iter().map(|p| p.strength).sum();
@@ -146,19 +174,39 @@ impl Stakes {
             |most: u32, gone: u32| if most == 0 { u32::MAX } else { most.saturating_sub(gone) };
         let hit = usual_hit(game, &game.hand(seat));
         let turns = left(rules.max_turns, game.turns_ended()) / (rivals.len() as u32 + 1);
-        let race = Race::new(&Terms {
-            opponents: rivals.len(),
-            hit,
-            their_hit,
-            least,
-            rounds: left(rules.rounds, game.round() - 1).min(turns),
-            last: (seat + 1) % areas.len() == game.setup().first,
-            target: if rules.target_permille == 0 {
-                2.0
-            } else {
-                f64::from(rules.target_permille) * 1e-3
-            },
+        let rounds = left(rules.rounds, game.round() - 1).min(turns);
+        let last = (seat + 1) % areas.len() == game.setup().first;
+        let decided = rules.standing == StandingRule::Off
+            || rules.target_permille > 0
+            || (rounds == 1 && last);
+        let duel = match rivals.as_slice() {
+            &[rival] if !decided => Some(Outlook::Duel(Duel::new(&duel::Terms {
+                hit: [hit, their_hit],
+                need: [radius, game.stand_radius(rival)],
+                max_chain: rules.max_chain,
+                turns: rounds.saturating_sub(1).saturating_mul(2).saturating_add(u32::from(!last)),
+            }))),
+            _ => None,
+        };
+        let outlook = duel.unwrap_or_else(|| {
+            Outlook::Race(Race::new(&Terms {
+                opponents: rivals.len(),
+                hit,
+                their_hit,
+                least,
+                rounds,
+                last,
+                target: if rules.target_permille == 0 {
+                    2.0
+                } else {
+                    f64::from(rules.target_permille) * 1e-3
+                },
+            }))
         });
+        let cuts = match rules.max_chain {
+            0 => u32::MAX,
+            most => most.saturating_sub(game.settled_cuts()),
+        };
         let parts = game.pending();
         let edges = game.map().edges();
         let node = |owner: Owner| {
@@ -175,10 +223,9 @@ impl Stakes {
             }
         }
         let pending = parts.iter().flat_map(|p| &p.pieces).map(|p| p.area2 as f64).sum::<f64>();
-        let last_cut = rules.max_chain > 0 && game.settled_cuts() + 1 >= rules.max_chain;
         let mut stakes = Self {
             seat,
-            race,
+            outlook,
             opponents: rivals.len(),
             players,
             total,
@@ -186,17 +233,21 @@ impl Stakes {
             chooser: rules.chooser,
             model,
             caution,
-            last_cut,
+            cuts,
             passage,
             pending: pending / board2,
             fail: 0.0,
             retry: 0.0,
         };
-        stakes.fail = stakes.passed(stakes.mine(), stakes.total, stakes.opponents);
-        let (mine, most) = (stakes.mine(), stakes.total);
-        let rival = (most - mine).max(0.0) / rivals.len().max(1) as f64;
-        stakes.retry =
-            hit * (stakes.on(mine + NEXT * rival, most, stakes.opponents) - stakes.fail).max(0.0);
+        let now = stakes.now();
+        stakes.fail = stakes.passed(&now);
+        let rival = (now.total - now.mine).max(0.0) / rivals.len().max(1) as f64;
+        let next = After {
+            mine: now.mine + NEXT * rival,
+            their_room: now.their_room * (1.0 - NEXT),
+            ..now
+        };
+        stakes.retry = hit * (stakes.on(&next, 1) - stakes.fail).max(0.0);
         stakes
     }
 
@@ -217,12 +268,40 @@ impl Stakes {
         self.players[self.seat].strength
     }
 
-    fn on(&self, mine: f64, total: f64, opponents: usize) -> f64 {
-        self.race.on(mine / total.max(1e-9), opponents)
+    /// What is held now.
+    fn now(&self) -> After {
+        let others =
+            self.players.iter().enumerate().filter(|(s, p)| *s != self.seat && p.share > 0.0);
+        After {
+            mine: self.mine(),
+            total: self.total,
+            opponents: self.opponents,
+            room: self.players[self.seat].room,
+            their_room: others.fold(0.0, |room: f64, (_, p)| room.max(p.room)),
+        }
     }
 
-    fn passed(&self, mine: f64, total: f64, opponents: usize) -> f64 {
-        self.race.passed(mine / total.max(1e-9), opponents)
+    /// The chance to win while the chain goes on, `settled` more of its cuts being used up.
+    fn on(&self, after: &After, settled: u32) -> f64 {
+        let cuts = if self.cuts == u32::MAX { u32::MAX } else { self.cuts.saturating_sub(settled) };
+        if after.opponents == 0 {
+            return 1.0;
+        }
+        if cuts == 0 {
+            return self.passed(after);
+        }
+        match &self.outlook {
+            Outlook::Duel(duel) => duel.on(after.room, after.their_room, cuts),
+            Outlook::Race(race) => race.on(after.mine / after.total.max(1e-9), after.opponents),
+        }
+    }
+
+    /// The chance to win once the turn has passed.
+    fn passed(&self, after: &After) -> f64 {
+        match &self.outlook {
+            Outlook::Duel(duel) => duel.passed(after.room, after.their_room),
+            Outlook::Race(race) => race.passed(after.mine / after.total.max(1e-9), after.opponents),
+        }
     }
 
     fn worth(&self, value: f64, gain: f64) -> Worth {
@@ -272,10 +351,11 @@ impl Stakes {
         let player = self.players[struck];
         let given_strength = share(given) * shape(given.area2, given.room);
         let kept2 = kept.area2;
-        let (joined, all) = self.joins(given.touches);
+        let (joined_now, all) = self.joins(given.touches);
         // What is left to the struck player: thin land counts for less.
         let rest = (player.share - share(given) - share(kept)).max(0.0);
         let kept_strength = share(kept) * shape(kept.area2, kept.room) + rest;
+        let now = self.now();
         if all {
             let gain = share(given) + self.pending;
             let mine = self.mine() + given_strength + self.pending;
@@ -287,7 +367,8 @@ impl Stakes {
             if falls {
                 let opponents = self.opponents - usize::from(!player.moon);
                 let mine = mine + left;
-                let value = self.next(mine, total + mine, opponents);
+                let after = After { mine, total: total + mine, opponents, their_room: 0.0, ..now };
+                let value = self.on(&after, 1);
                 let gain = gain + share(kept);
                 return Deal {
                     mine: value,
@@ -297,7 +378,14 @@ impl Stakes {
                 };
             }
             let whole = total + mine + left;
-            let value = self.next(mine, whole, self.opponents);
+            let after = After {
+                mine,
+                total: whole,
+                room: joined(now.room, GRAIN * given.room),
+                their_room: room,
+                ..now
+            };
+            let value = self.on(&after, 1);
             let theirs = if self.opponents == 1 { 1.0 - value } else { left / whole.max(1e-9) };
             return Deal { mine: value, theirs, gain, kept2 };
         }
@@ -306,26 +394,22 @@ impl Stakes {
         let chance = (follow(kept) * near).min(0.95);
         let won = share(given) + self.pending + NEXT * share(kept);
         let mine = self.mine() + given_strength + self.pending + NEXT * share(kept);
-        let failed_mine = self.mine() + if joined { given_strength } else { 0.0 };
-        let value = chance * self.next(mine, self.total, self.opponents)
-            + (1.0 - chance) * self.passed(failed_mine, self.total, self.opponents);
+        let through = After {
+            mine,
+            room: joined(now.room, GRAIN * given.room),
+            their_room: (GRAIN * kept.room * (1.0 - NEXT)).max(spare),
+            ..now
+        };
+        let failed =
+            After { mine: self.mine() + if joined_now { given_strength } else { 0.0 }, ..now };
+        let value = chance * self.on(&through, 1) + (1.0 - chance) * self.passed(&failed);
         let theirs = if self.opponents == 1 {
             1.0 - value
         } else {
-            let lost = if joined { share(given) } else { 0.0 };
+            let lost = if joined_now { share(given) } else { 0.0 };
             (player.strength - chance * won - (1.0 - chance) * lost).max(0.0) / self.total.max(1e-9)
         };
         Deal { mine: value, theirs, gain: chance * won, kept2 }
-    }
-
-    fn next(&self, mine: f64, total: f64, opponents: usize) -> f64 {
-        if opponents == 0 {
-            1.0
-        } else if self.last_cut {
-            self.passed(mine, total, opponents)
-        } else {
-            self.on(mine, total, opponents)
-        }
     }
 
     /// Whether a part with these borders is the thrower's at once, and whether nothing is pending
@@ -365,8 +449,13 @@ impl Stakes {
             if need > 0.0 && (GRAIN * kept.room).max(spare) < need {
                 return 0.0;
             }
-            let mine = self.mine() - lost.area2 / self.board2;
-            self.passed(mine.max(0.0), self.total, self.opponents)
+            let now = self.now();
+            self.passed(&After {
+                mine: (self.mine() - lost.area2 / self.board2).max(0.0),
+                room: (GRAIN * kept.room).max(spare),
+                their_room: joined(now.their_room, GRAIN * lost.room),
+                ..now
+            })
         };
         let value = keep(&chord.left, &chord.right).max(keep(&chord.right, &chord.left));
         let gain = -chord.left.area2.min(chord.right.area2) / self.board2;
@@ -377,14 +466,14 @@ impl Stakes {
     pub(super) fn moon_hit(&self, owner: usize) -> Worth {
         let homeless = self.players[owner].share <= 0.0;
         let opponents = self.opponents - usize::from(homeless);
-        let value = if opponents == 0 { 1.0 } else { self.on(self.mine(), self.total, opponents) };
+        let value = self.on(&After { opponents, ..self.now() }, 0);
         let value = if homeless { value } else { value + 0.5 * MOON * (1.0 - value) };
         self.worth(value, 0.0)
     }
 
     /// A Moon of one's own (Z15).
     pub(super) fn moon_founded(&self) -> Worth {
-        let value = self.on(self.mine(), self.total, self.opponents);
+        let value = self.on(&self.now(), 0);
         self.worth(value + MOON * (1.0 - value), 0.0)
     }
 
@@ -394,8 +483,8 @@ impl Stakes {
         let share = area2 / self.board2;
         let falls = last && !self.players[owner].moon;
         let opponents = self.opponents - usize::from(falls);
-        let mine = self.mine() + share;
-        let won = if opponents == 0 { 1.0 } else { self.on(mine, self.total, opponents) };
+        let now = self.now();
+        let won = self.on(&After { mine: now.mine + share, opponents, ..now }, 0);
         let value = rest * (won - self.fail);
         Worth { value: value + self.caution, success: 1.0, gain: rest * share }
     }

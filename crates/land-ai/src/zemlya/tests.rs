@@ -7,6 +7,7 @@ use land_core::lattice::Point;
 use land_core::map::Owner;
 use land_core::physics::Hand;
 use land_core::physics::math::{PI, sin_cos};
+use land_core::record::Match;
 use proptest::prelude::*;
 
 use super::lay::{Found, Lay};
@@ -172,4 +173,52 @@ fn directions_are_those_of_the_angle() {
         let (sin, cos) = sin_cos(angle);
         assert!((x as f64 * sin - y as f64 * cos).abs() < 1.0);
     }
+}
+
+/// The position after so many decisions of a worked case, hands steady.
+fn case(name: &str, decisions: usize) -> Zemlya {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../land-core/tests/cases/");
+    let text = std::fs::read_to_string(format!("{folder}{name}.land")).unwrap();
+    let course = Match::<Zemlya>::read(&text).unwrap();
+    let mut setup = course.game().setup().clone().with_seed(1);
+    for seat in 0..setup.seats.len() {
+        setup = setup.with_hand(seat, Hand::hard());
+    }
+    let mut game = Zemlya::new(setup).unwrap();
+    for made in course.moves().take(decisions) {
+        game.judge(&made.decision).unwrap();
+    }
+    game
+}
+
+#[test]
+fn z14_an_island_with_one_hit_left_is_bombed() {
+    // Two of three hits are made; the island is near. A cut would burn them.
+    let game = case("h_ze_island_bombed", 4);
+    let islands = game.islands();
+    let island = islands.iter().find(|island| island.hits > 0).unwrap();
+    assert_eq!(island.needed - island.hits, 1);
+    for level in ["hard:sims=512", "easy:sims=512,temperature=0"] {
+        let intent = player(level).play(&game, 3).unwrap().intent;
+        let Intent::Throw(throw) = intent else { panic!("{intent:?}") };
+        assert_eq!(throw.purpose, Purpose::Bomb, "{level}");
+        assert_eq!(game.ground_at(throw.at), Spot::Land { owner: island.owner });
+        assert!(island.piece.contains(throw.at), "{level}: {throw:?}");
+    }
+}
+
+#[test]
+fn z15_the_moon_someone_lives_on_is_aimed_at() {
+    // Seat 1 has lost all land to bombs and lives on a Moon: destroying it wins.
+    let all = case("h_ze_moon_landless", usize::MAX);
+    let Some(found) = (0..=10)
+        .map(|n| case("h_ze_moon_landless", n))
+        .find(|game| game.to_move() == Some(0) && game.moon(1).is_some() && game.area2()[1] == 0)
+    else {
+        panic!("nobody lives on a Moon in {all:?}");
+    };
+    let intent = player("hard:sims=512").play(&found, 3).unwrap().intent;
+    let Intent::Throw(throw) = intent else { panic!("{intent:?}") };
+    assert_eq!(throw.purpose, Purpose::Cut);
+    assert!(found.moon(1).unwrap().contains(throw.at), "{throw:?}");
 }

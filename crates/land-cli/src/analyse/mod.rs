@@ -7,7 +7,9 @@ mod table;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use land_ai::analysis::{Analysis, AnalysisError, Reviewed, Settings, ShotReview, Summary, Unit};
+use land_ai::analysis::{
+    Analysis, AnalysisError, Fit, Reviewed, Settings, ShotReview, Summary, Unit, fit,
+};
 use land_core::physics::Hand;
 use land_core::record::{AnyMatch, Match};
 use serde::Serialize;
@@ -60,6 +62,9 @@ struct Player {
     name: String,
     /// The hand the player is judged by.
     hand: Option<Hand>,
+    /// The tremor that the record shows, and why there is none.
+    fit: Option<Fit>,
+    no_fit: Option<String>,
     #[serde(flatten)]
     summary: Summary,
 }
@@ -101,11 +106,16 @@ fn of<G: Reviewed + Told + Aimed>(args: &Args, course: &Match<G>) -> Result<()> 
     if !args.json {
         return file::print(table::report(course, &analysis, &names).as_bytes());
     }
-    let player = |seat: usize| Player {
-        seat,
-        name: names.of_seat(seat).to_owned(),
-        hand: analysis.hand(seat).copied(),
-        summary: analysis.summary(seat),
+    let player = |seat: usize| {
+        let fit = fit(course, seat);
+        Player {
+            seat,
+            name: names.of_seat(seat).to_owned(),
+            hand: analysis.hand(seat).copied(),
+            no_fit: fit.as_ref().err().map(ToString::to_string),
+            fit: fit.ok(),
+            summary: analysis.summary(seat),
+        }
     };
     replay::print_json(&Outcome {
         game: G::NAME,

@@ -1,7 +1,7 @@
 //! An analysis as text.
 
 use comfy_table::{Cell, CellAlignment, Table};
-use land_ai::analysis::{Analysis, Reviewed, Summary, Unit};
+use land_ai::analysis::{Analysis, Axis, Fit, Reviewed, Summary, Unit, fit};
 use land_core::record::Match;
 
 use super::intent::Aimed;
@@ -30,6 +30,13 @@ pub(super) fn report<G: Reviewed + Told + Aimed>(
     for seat in 0..setup.seats.len() {
         let line = sentence(&analysis.summary(seat), G::UNIT);
         text.push_str(&format!("{} {line}\n", names.of_seat(seat)));
+        match fit(course, seat) {
+            Ok(fit) => text.push_str(&format!("  {}\n", hand(&fit))),
+            Err(error) if analysis.summary(seat).intended > 0 => {
+                text.push_str(&format!("  No tremor estimated: {error}.\n"));
+            }
+            Err(_) => {}
+        }
     }
     text
 }
@@ -66,6 +73,20 @@ fn shots<G: Reviewed + Aimed>(analysis: &Analysis<G>, names: &Names, per_m: u32)
         ]);
     }
     table
+}
+
+/// "Tremor: dir 3.1° (2.4–4.2), power 5.2 % (4.0–7.0): most like normal".
+fn hand(fit: &Fit) -> String {
+    let axis = |axis: &Axis| {
+        let angle = matches!(axis.field.as_str(), "dir" | "aim" | "wrist");
+        let (times, unit) =
+            if angle { (180.0 / std::f64::consts::PI, "°") } else { (100.0, " %") };
+        let Axis { field, estimate, low, high, .. } = axis;
+        let shown = |value: f64| format!("{:.1}", value * times);
+        format!("{field} {}{unit} ({}–{})", shown(*estimate), shown(*low), shown(*high))
+    };
+    let axes: Vec<String> = fit.axes.iter().map(axis).collect();
+    format!("Tremor: {}: most like {}.", axes.join(", "), fit.nearest)
 }
 
 /// "played 92 % of the best; luck +3.1 % of the board".

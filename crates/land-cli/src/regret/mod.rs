@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use land_ai::regret::{Effort, Judge, JudgedGame, Summary, curve, positions, summarise};
 use land_ai::{Bot, Level, Spec};
 use land_core::games::ttang::Ttang;
+use land_core::games::zemlya::Zemlya;
 use serde::Serialize;
 
 use crate::settings::{self, Options};
@@ -65,6 +66,7 @@ pub(crate) struct Args {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum JudgedName {
     Ttang,
+    Zemlya,
 }
 
 /// One bot's regret.
@@ -80,6 +82,7 @@ struct Outcome {
 pub(crate) fn run(args: &Args) -> Result<()> {
     match args.game {
         JudgedName::Ttang => measure::<Ttang>(args),
+        JudgedName::Zemlya => measure::<Zemlya>(args),
     }
 }
 

@@ -58,6 +58,24 @@ fn people_are_told_in_one_sentence_each() {
 }
 
 #[test]
+fn tremor_is_estimated_where_there_are_shots_enough() {
+    let run = Run::new();
+    played(&run, "ttang", &["--turns", "6"]);
+    let object = json(&run);
+    let player = &object["players"][0];
+    assert_eq!(player["fit"]["nearest"], "easy");
+    let dir = &player["fit"]["axes"][0];
+    let number = |field: &str| dir[field].as_f64().unwrap();
+    assert!(number("low") < number("estimate") && number("estimate") < number("high"));
+    let done = run.land(&["analyse", "a.land", "--sims", "16"]);
+    assert!(done.ok().out.contains("most like easy."), "{}", done.out);
+    played(&run, "ttang", &["--turns", "1"]);
+    let few = json(&run);
+    assert!(few["players"][0]["fit"].is_null());
+    assert!(few["players"][0]["no_fit"].as_str().unwrap().contains("at least 8 are needed"));
+}
+
+#[test]
 fn outcomes_only_tell_neither_loss_nor_luck() {
     let run = Run::new();
     run.file("a.land", SHORT);

@@ -17,6 +17,16 @@ fn regret_tells_its_figures_as_json() {
 }
 
 #[test]
+fn throws_are_judged_as_well() {
+    let run = Run::new();
+    let args = ["regret", "zemlya", "--positions", "2", "--quick", "--json", "--bot", "random"];
+    let done = run.land(&args);
+    let object: serde_json::Value = serde_json::from_str(&done.ok().out).unwrap();
+    assert_eq!((&object["game"], &object["positions"]), (&"zemlya".into(), &2.into()));
+    assert!(object["mean"].as_f64().unwrap() > 0.05 && object["oracle_error"].is_f64(), "{object}");
+}
+
+#[test]
 fn regret_draws_a_curve() {
     let run = Run::new();
     let args = ["--level", "hard", "--sims", "64,256", "--svg", "a.svg"];
@@ -37,7 +47,7 @@ fn wrong_bots_and_budgets_are_named() {
     fails(&["--bot", "hard:sims=1", "--sims", "2"], "--sims: \"sims\" is set twice");
     fails(
         &["--bot", "hard:colour=1"],
-        "hard has no setting \"colour\": it has sims, tremor, dir, power, belief, caution, temperature",
+        "hard has no setting \"colour\": it has sims, tremor, dir, power, aim, speed, spin, wrist, belief, caution, temperature",
     );
     assert_eq!(run.land(&["regret", "ttang", "--positions", "0"]).code, Some(2));
 }
