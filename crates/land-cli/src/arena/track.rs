@@ -20,7 +20,9 @@ impl Default for Track {
 
 impl Track {
     pub(super) fn look(&mut self, pairs: &Pentanomial) {
-        if pairs.pairs() == 0 || pairs.pairs() % self.every != 0 || self.looks.last() == Some(pairs)
+        if pairs.pairs() == 0
+            || !pairs.pairs().is_multiple_of(self.every)
+            || self.looks.last() == Some(pairs)
         {
             return;
         }
@@ -28,7 +30,7 @@ impl Track {
         if self.looks.len() >= MOST {
             self.every *= 2;
             let every = self.every;
-            self.looks.retain(|look| look.pairs() % every == 0);
+            self.looks.retain(|look| look.pairs().is_multiple_of(every));
         }
     }
 
