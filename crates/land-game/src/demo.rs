@@ -105,7 +105,7 @@ pub fn page(name: &str, seed: u64, cx: &mut Context<'_>) -> Option<Box<dyn Page>
         }
         "review" => {
             let mut review = Review::new(ttang(usize::MAX)?)?;
-            review.seek(22);
+            review.seek(6);
             Box::new(review)
         }
         "hint" => Box::new(TtangPlay::new(going(1)?).with_hint()),

@@ -22,8 +22,8 @@ fn shown(name: &str, lang: Lang, (width, height): (f32, f32)) -> App {
         .with_settings(|settings| settings.lang = Some(lang))
         .with_outside(Outside { kept_files: Some(Vec::new()), seed: Some(7) });
     app.open_with(|cx| demo::page(name, 7, cx).expect(name));
-    // Where the hint is looked for it takes some frames until it is there.
-    for n in 0..40 {
+    // Where a hint is looked for or a shot judged it takes some frames until it is there.
+    for n in 0..if name == "review" { 100 } else { 40 } {
         app.frame(0.01 * f64::from(n), view);
     }
     app

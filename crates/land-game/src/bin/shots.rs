@@ -59,8 +59,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     });
                     app.frame(0.0, viewport);
                     act(&mut app, name, vec2(w, h));
-                    // A suggestion takes a while to be found.
-                    let frames = if name == "hint" { 40 } else { 1 };
+                    // A suggestion and a judgement take a while to be found.
+                    let frames = match name {
+                        "hint" => 40,
+                        "review" => 100,
+                        _ => 1,
+                    };
                     for n in 0..frames {
                         app.frame(0.1 + 0.001 * f64::from(n), viewport);
                     }

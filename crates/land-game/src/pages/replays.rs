@@ -197,7 +197,8 @@ impl Page for Replays {
             ui.line(text, &kind, strong, theme.ink, Align::Left);
             let below = Rect { y: y + 32.0, ..text };
             ui.line(below, &entry.result, body, theme.ink, Align::Left);
-            let below = Rect { y: y + 55.0, ..text };
+            let y = if entry.result.is_empty() { y + 32.0 } else { y + 55.0 };
+            let below = Rect { y, ..text };
             let who = if caption.width(&entry.who) > text.w {
                 entry.seats.to_string()
             } else {

@@ -310,7 +310,15 @@ impl<G: Kind + Told> Review<G> {
         if self.study.is_some() && self.at() > 0 {
             let strips = rest.take_bottom((rest.h * 0.4).clamp(150.0, 290.0));
             rest.take_bottom(8.0);
-            self.judgement(ui, rest, seat);
+            if self.judged().is_some() {
+                self.judgement(ui, rest, seat);
+            } else {
+                if let Some(line) = self.judged_line(ui) {
+                    ui.line(rest.take_bottom(28.0), &line, body, theme.ink2, Align::Left);
+                }
+                let chairs = seats::chairs(ui, &self.plans, &shares, Some(seat), &game.out());
+                seats::seats_in_panel(ui, rest, &chairs, &self.plans, &shares, |_, _| 0.0);
+            }
             self.strips(ui, strips);
             return;
         }

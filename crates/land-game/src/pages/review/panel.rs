@@ -45,18 +45,11 @@ impl<G: Kind + Told> Review<G> {
         Some(ui.say(words.review_working, &[percent.into()]))
     }
 
-    /// The shot in bars and numbers; what is left of `rest`.
-    pub(super) fn judgement(&self, ui: &mut Ui<'_>, mut rest: Rect, seat: usize) -> Rect {
+    /// The shot in bars and numbers, once it is judged.
+    pub(super) fn judgement(&self, ui: &mut Ui<'_>, mut rest: Rect, seat: usize) {
         let words = ui.words;
         let (body, strong, caption, theme) = (ui.body(), ui.strong(), ui.caption(), ui.theme);
-        let Some(shot) = self.judged() else {
-            if let Some(line) = self.judged_line(ui) {
-                let line_at = rest.take_top(28.0);
-                ui.line(line_at, &line, body, theme.ink2, Align::Left);
-            }
-            return rest;
-        };
-        let shot = shot.clone();
+        let Some(shot) = self.judged().cloned() else { return };
         let before = shot.before;
         let values = [
             (words.best, Some(shot.best.value - before)),
@@ -107,8 +100,6 @@ impl<G: Kind + Told> Review<G> {
                 ui.line(at, part, caption, theme.ink2, Align::Left);
             }
         }
-        rest.take_top(if tall { 16.0 } else { 8.0 });
-        rest
     }
 
     /// The two strips: what decisions lost, what luck gave and took. Both are scrubbers.
