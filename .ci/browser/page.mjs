@@ -113,16 +113,6 @@ export class Page extends Hands {
     }
   }
 
-  /** Moves a list up, by one notch of the wheel or by a finger. */
-  async roll([x, y]) {
-    if (this.fingers) {
-      await this.drag([x, y], [0, -180]);
-    } else {
-      await this.page.mouse.move(x, y);
-      await this.page.mouse.wheel(0, 120);
-    }
-  }
-
   /** Presses, drags by `way` in a few moves, and lets go. */
   async pull([x, y], [dx, dy]) {
     const press = this.fingers ? (at) => this.touches("touchStart", at) : (at) => this.page.mouse.move(...at).then(() => this.page.mouse.down());

@@ -46,11 +46,6 @@ export class Window extends Hands {
     return this.xdotool("key", name);
   }
 
-  /** Turns the wheel by a notch towards oneself over a place. */
-  async roll([x, y]) {
-    await this.xdotool("mousemove", x, y, "click", 5);
-  }
-
   /** Presses, drags by `way` in a few moves, and lets go. */
   async pull([x, y], [dx, dy]) {
     const moves = [0.3, 0.7, 1].flatMap((part) => ["mousemove", Math.round(x + dx * part), Math.round(y + dy * part), "sleep", 0.02]);

@@ -6,13 +6,15 @@ export async function beginMatch(hands, game) {
   const { told } = hands;
   await hands.click(`${game.name}-play`);
   await told.until("the set-up page", () => told.page === "setup");
-  // The second seat goes round the levels to a person, the rule to the shortest match.
+  // The second seat goes round the levels to a person, the rules to the shortest match.
   while (!told.state.includes("players person,person ")) await hands.click("who#2");
   const { width, height } = hands.size;
   const list = [Math.round(width * 0.8), Math.round(height * 0.6)];
-  for (let step = 0; !told.state.includes(game.short); step += 1) {
-    if (step > 6) throw new Error(`no ${game.short} among the rules: ${told.state}`);
-    await hands.reach(game.length, list);
+  for (const [rule, value] of game.rules) {
+    for (let step = 0; !told.state.includes(value); step += 1) {
+      if (step > 6) throw new Error(`no ${value} among the rules: ${told.state}`);
+      await hands.reach(rule, list);
+    }
   }
   await hands.click("start");
   await told.until("the match", () => told.page === game.name);

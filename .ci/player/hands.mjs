@@ -1,5 +1,5 @@
 // What a window and a page have in common: a hand that reaches for what the game tells. Both bring `told`, `size`, `tap(at)`,
-// `pull(from, way)`, `roll(at)`, `saved(name)`.
+// `pull(from, way)`, `saved(name)`.
 
 export class Hands {
   /** Does something that ends with letting go, and waits until the game has dealt with it. */
@@ -32,10 +32,9 @@ export class Hands {
   async reach(name, over) {
     const shows = () => (this.told.controls.get(name)?.[3] ?? 0) >= 44;
     for (let step = 0; !shows(); step += 1) {
-      if (step > 40) throw new Error(`${name} is nowhere in its list`);
-      const before = this.told.lines.length;
-      await this.roll(over);
-      await this.told.until(`the list with ${name} moved`, () => this.told.lines.length > before);
+      if (step > 20) throw new Error(`${name} is nowhere in its list`);
+      // Dragged rather than by the wheel: letting go is told, so nothing is under way when it is clicked.
+      await this.drag(over, [0, -180]);
     }
     await this.click(name);
   }

@@ -10,8 +10,7 @@ const SLACK = 16;
 /** The game as the course needs it: three turns each is the shortest match. */
 export const ttang = {
   name: "ttang",
-  length: "rule#1",
-  short: '"turns":3',
+  rules: [["rule#1", '"turns":3']],
   tells(record) {
     const ways = record.split("\n").flatMap((line) => line.match(/"end":"(\w+)"/)?.[1] ?? []);
     const home = ways.filter((end) => end === "home").length;

@@ -1,16 +1,18 @@
 // A person who plays Zemlya: aims at land of the other seat, turns the blade by its handle, throws, and keeps the larger
 // part. `hands` as in hands.mjs.
 
-/** The game as the course needs it: five rounds is the shortest match, two clicks after sixty. */
+/** The game as the course needs it: five rounds, and no more than one cut a turn, or a lucky thrower goes on and on. */
 export const zemlya = {
   name: "zemlya",
-  length: "rule#7",
-  short: '"rounds":5',
+  rules: [
+    ["rule#7", '"rounds":5'],
+    ["rule#9", '"max_chain":1'],
+  ],
   tells(record) {
     const lines = record.split("\n").filter(Boolean).map((line) => JSON.parse(line));
     const throws = lines.filter((line) => "throw" in line);
     const choices = lines.filter((line) => "choose" in line || "keep" in line).length;
-    const turns = throws.filter((line) => "turn" in line).length;
+    const turns = lines.filter((line) => "turn" in line).length;
     if (choices === 0) throw new Error(`no cut came to a choice in ${throws.length} throws`);
     return `${turns} turns, ${throws.length} throws, ${choices} choices`;
   },

@@ -21,14 +21,15 @@ fn clock() -> f64 {
 
 /// What is done on a page before its picture is taken.
 fn act(app: &mut App, name: &str, size: Vec2) {
-    let mouse = Pointer::Mouse;
+    // A finger hides what it aims at: the loupe is in the pictures of phones.
+    let pointer = if size.x > size.y { Pointer::Mouse } else { Pointer::Finger(1) };
     if name == "ttang" {
         let from = vec2(size.x * 0.35, size.y * 0.45);
         // Into the board, which is turned on a narrow window.
         let up = if size.x > size.y { -0.16 } else { 0.16 };
         let at = from + vec2(-0.11, up) * size.x.min(size.y);
-        app.event(Event::Pressed { pointer: mouse, button: Button::Left, at: from });
-        app.event(Event::Moved { pointer: mouse, at });
+        app.event(Event::Pressed { pointer, button: Button::Left, at: from });
+        app.event(Event::Moved { pointer, at });
     }
 }
 
@@ -52,6 +53,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         .with_settings(|settings| {
                             settings.lang = Some(lang);
                             settings.dusk = dusk;
+                            // As in the pictures that these are held beside.
+                            settings.aim_help = name == "ttang";
                         })
                         .with_outside(Outside { kept_files: Some(Vec::new()), seed: Some(7) });
                     app.open_with(|cx| {

@@ -149,6 +149,10 @@ impl Kind for Ttang {
 
 /// Says at a mark on the board that this would have been better.
 pub(super) fn better_tag(ui: &mut Ui<'_>, at: Vec2, place: Rect) {
+    if place.w < 640.0 {
+        // On a small board it would lie over what stands on the land; the ring says enough.
+        return;
+    }
     let half = ui.strong().width(ui.words.best) / 2.0 + 14.0;
     let above = if at.y - 32.0 > place.y + 14.0 { -32.0 } else { 32.0 };
     let x = at.x.clamp(place.x + half, (place.right() - half).max(place.x + half));

@@ -308,7 +308,10 @@ impl<G: Kind + Told> Review<G> {
         let game = self.table.shown();
         let shares = Shares::new(game);
         if self.study.is_some() && self.at() > 0 {
-            let strips = rest.take_bottom((rest.h * 0.4).clamp(150.0, 290.0));
+            // A low window has room for the shot itself only.
+            let low = rest.h < 340.0;
+            let high = if low { 0.0 } else { (rest.h * 0.4).clamp(150.0, 290.0) };
+            let strips = rest.take_bottom(high);
             rest.take_bottom(8.0);
             if self.judged().is_some() {
                 self.judgement(ui, rest, seat);
@@ -319,7 +322,9 @@ impl<G: Kind + Told> Review<G> {
                 let chairs = seats::chairs(ui, &self.plans, &shares, Some(seat), &game.out());
                 seats::seats_in_panel(ui, rest, &chairs, &self.plans, &shares, |_, _| 0.0);
             }
-            self.strips(ui, strips);
+            if !low {
+                self.strips(ui, strips);
+            }
             return;
         }
         let chairs = seats::chairs(ui, &self.plans, &shares, Some(seat), &game.out());

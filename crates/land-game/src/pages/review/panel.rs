@@ -57,7 +57,7 @@ impl<G: Kind + Told> Review<G> {
             (words.result, Some(shot.happened.value - before)),
         ];
         let most = values.iter().filter_map(|(_, v)| *v).fold(0.01, f64::max);
-        let tall = rest.h > 560.0;
+        let tall = rest.h > 330.0;
         let row = if tall { 46.0 } else { 32.0 };
         let names = values.iter().map(|(name, _)| body.width(name)).fold(0.0, f32::max) + 16.0;
         let look = theme.seat(self.plans[seat].colour);

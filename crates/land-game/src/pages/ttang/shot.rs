@@ -209,10 +209,10 @@ fn reach_arc(ui: &mut Ui<'_>, stone: Vec2, way: Vec2, full: f32) {
         (-16..=16).map(|k| stone + Vec2::at_angle(middle + k as f32 * 0.016) * full).collect();
     let theme = ui.theme;
     ui.scene.dashed(&arc, 5.0, 6.0, 1.8, theme.furrow.faded(0.85));
-    let (face, ink) = (ui.caption(), theme.ink);
     let end = stone + Vec2::at_angle(middle + 0.2) * (full + 4.0);
     if ui.area.grown(-20.0).contains(end) {
-        ui.scene.text_middle(end, "100 %", face, ink, crate::paint::scene::Align::Left);
+        // On a plate: it may lie on anybody's land.
+        ui.pale_tag(end + vec2(30.0, 0.0), "100 %");
     }
 }
 
