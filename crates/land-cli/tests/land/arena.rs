@@ -132,7 +132,7 @@ fn bad_bots_are_named() {
     let run = Run::new();
     let with = |a: &str| run.land(&["arena", "run", "ttang", "--a", a, "--b", "random"]);
     fails(&with("genius"), "bot 1 (genius): unknown bot \"genius\": ttang has easy,");
-    fails(&with("hard:speed=3"), "hard has no setting \"speed\": it has sims,");
+    fails(&with("hard:colour=3"), "hard has no setting \"colour\": it has sims,");
     fails(&with("hard:sims"), "--a: \"hard:sims\": \"sims\" is not a setting: write key=number");
     fails(&with(":sims=1"), "a bot's name is missing");
     fails(&with("hard:sims=0"), "sims must be 1 to 1048576, not 0");
