@@ -26,6 +26,8 @@ pages! {
     Notation: "docs/notation.md",
     /// The computer player.
     Ai: "docs/ai.md",
+    /// How to run many matches.
+    Scale: "docs/scale.md",
     /// What the engine is, for who meets it alone.
     Core: "crates/land-core/README.md",
     /// What the players are, for who meets them alone.
