@@ -73,7 +73,10 @@ async function fingers({ page, server }) {
   const after = position(page.told);
   await page.touches("touchStart", [x - 20, y], [x + 20, y]);
   for (const far of [50, 80, 120]) await page.touches("touchMove", [x - far, y], [x + far, y]);
-  await page.letGo(() => page.touches("touchEnd"));
+  const from = page.told.lines.length;
+  await page.touches("touchEnd");
+  const up = () => page.told.lines.slice(from).filter((line) => line.startsWith("released ")).length;
+  await page.told.until("both fingers up", () => up() === 2);
   await page.told.until("a larger board", () => page.told.controls.has("whole"));
   if (position(page.told) !== after) throw new Error("two fingers flicked");
   await page.click("whole");
