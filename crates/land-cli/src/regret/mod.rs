@@ -8,7 +8,9 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use comfy_table::{Cell, CellAlignment, Table};
 use indicatif::{ProgressBar, ProgressStyle};
-use land_ai::regret::{Effort, Judge, JudgedGame, Summary, curve, positions, summarise};
+use land_ai::regret::{
+    Effort, Judge, JudgedGame, Summary, curve, freeze, positions, summarise, thaw,
+};
 use land_ai::{Bot, Level, Spec};
 use land_core::games::ttang::Ttang;
 use land_core::games::zemlya::Zemlya;
@@ -45,6 +47,12 @@ pub(crate) struct Args {
     /// Judge the bot at these numbers of simulations, one after another
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     sims: Vec<u32>,
+    /// Write the decisions to this file instead of judging anything
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["frozen", "svg", "json"])]
+    freeze: Option<PathBuf>,
+    /// Judge by the decisions of a file that --freeze wrote
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["preset", "rules"])]
+    frozen: Option<PathBuf>,
     /// A hundredth of the brute force: for a first look
     #[arg(long)]
     quick: bool,
@@ -92,9 +100,22 @@ fn measure<G: JudgedGame + Options>(args: &Args) -> Result<()> {
     let effort = if args.quick { Effort::quick() } else { Effort::default() };
 
     let bar = progress("positions", 0);
-    let frozen = positions::<G>(&rules, args.positions as usize, args.seed)?;
+    let frozen = match &args.frozen {
+        Some(path) => {
+            let text = String::from_utf8(file::read(path)?).context("the file is no text")?;
+            let mut frozen = thaw::<G>(&text).with_context(|| file::shown(path))?;
+            frozen.truncate(args.positions as usize);
+            frozen
+        }
+        None => positions::<G>(&rules, args.positions as usize, args.seed)?,
+    };
     if frozen.is_empty() {
-        bail!("self-play came by no decision to judge");
+        bail!("there is no decision to judge");
+    }
+    if let Some(out) = &args.freeze {
+        let (game, n, seed) = (G::NAME, args.positions, args.seed);
+        let command = format!("land regret {game} --positions {n} --seed {seed} --freeze FILE");
+        return file::write(out, freeze(&frozen, &command).as_bytes());
     }
     let bar = next(bar, "brute force", frozen.len());
     let judges: Vec<Judge<'_, G>> = frozen

@@ -38,6 +38,20 @@ fn regret_draws_a_curve() {
 }
 
 #[test]
+fn frozen_decisions_are_judged_as_those_just_drawn() {
+    let run = Run::new();
+    run.land(&[&QUICK[..], &["--freeze", "a.jsonl"]].concat()).ok();
+    let drawn = run.land(&[&QUICK[..], &["--json", "--bot", "random"]].concat());
+    let from_file = ["--json", "--bot", "random", "--frozen", "a.jsonl"];
+    let thawed = run.land(&[&QUICK[..], &from_file].concat());
+    let figures = |text: &str| {
+        let object: serde_json::Value = serde_json::from_str(text).unwrap();
+        ["mean", "p95", "oracle_error", "positions"].map(|field| object[field].clone())
+    };
+    assert_eq!(figures(&drawn.ok().out), figures(&thawed.ok().out));
+}
+
+#[test]
 fn wrong_bots_and_budgets_are_named() {
     let run = Run::new();
     let fails = |args: &[&str], line: &str| {
