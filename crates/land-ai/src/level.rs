@@ -60,13 +60,13 @@ impl Level {
     /// Shakes a lot.
     #[must_use]
     pub fn easy() -> Self {
-        Self::of(Hand::easy(), 0.0, 512, 0.1)
+        Self::of(Hand::easy(), 0.13, 64, 10.0)
     }
 
     /// A practised child.
     #[must_use]
     pub fn normal() -> Self {
-        Self::of(Hand::normal(), 0.0, 1024, 0.03)
+        Self::of(Hand::normal(), 0.0, 512, 0.2)
     }
 
     /// Hardly shakes.

@@ -122,4 +122,15 @@ mod tests {
         assert_eq!(line(&text.replacen("{\"land\"", "{\"band\"", 1)), 3);
         assert_eq!(line(&format!("{text}no json\n")), text.lines().count() + 1);
     }
+
+    #[test]
+    fn positions_that_come_along_are_thawed() {
+        let text = include_str!("../../positions/ttang.jsonl");
+        let frozen = thaw::<Ttang>(text).unwrap();
+        assert_eq!(frozen.len(), 300);
+        for hand in 0..HANDS.len() {
+            let of_hand = frozen.iter().filter(|one| one.hand == hand).count();
+            assert!(of_hand >= 50, "{hand}: {of_hand}");
+        }
+    }
 }

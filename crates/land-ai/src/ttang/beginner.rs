@@ -26,7 +26,7 @@ pub(crate) struct Beginner {
 }
 
 /// How far out it flicks at most, parts of the reach.
-const FAR: f64 = 0.6;
+const FAR: f64 = 0.8;
 
 impl Beginner {
     pub(crate) const NAME: &'static str = "beginner";
