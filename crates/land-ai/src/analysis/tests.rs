@@ -195,7 +195,7 @@ fn with_hand<G: Reviewed>(rules: G::Rules, hand: Hand, seed: u64) -> Match<G> {
     for seat in 0..2 {
         setup = setup.with_hand(seat, hand);
     }
-    let bot = bot::<G>("easy:sims=48,temperature=0.5").unwrap();
+    let bot = bot::<G>("easy:sims=48,temperature=0.5,caution=0").unwrap();
     let mut course = Match::<G>::new(setup).unwrap();
     while course.game().to_move().is_some() && course.decisions() < 90 {
         let intent = bot.play(course.game(), seed).unwrap().intent;

@@ -295,7 +295,7 @@ fn impossible_runs_are_refused() {
         ConfigError::Spec { number: 2, error: SpecError::UnknownBot { .. }, .. }
     ));
     assert!(matches!(
-        refused(&["hard:speed=2", "random"], 2),
+        refused(&["hard:colour=2", "random"], 2),
         ConfigError::Spec { number: 1, error: SpecError::UnknownKey { .. }, .. }
     ));
     assert_eq!(refused(&["random"], 2), ConfigError::Bots { seats: 2, bots: 1 });
