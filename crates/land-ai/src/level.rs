@@ -57,10 +57,10 @@ impl Level {
     /// Most simulations a decision may take.
     pub const MAX_SIMULATIONS: u32 = 1 << 20;
 
-    /// Shakes a lot.
+    /// Shakes a lot, thinks that it shakes less than half as much, and likes to come home.
     #[must_use]
     pub fn easy() -> Self {
-        Self::of(Hand::easy(), 0.13, 64, 10.0)
+        Self { belief: 0.4, ..Self::of(Hand::easy(), 0.15, 32, 10.0) }
     }
 
     /// A practised child.
@@ -72,7 +72,7 @@ impl Level {
     /// Hardly shakes.
     #[must_use]
     pub fn hard() -> Self {
-        Self::of(Hand::hard(), 0.0, 2048, 0.0)
+        Self::of(Hand::hard(), 0.0, 512, 0.0)
     }
 
     /// Shakes least.
