@@ -80,6 +80,8 @@ async function fingers({ page, server }) {
   await page.told.until("a larger board", () => page.told.controls.has("whole"));
   if (position(page.told) !== after) throw new Error("two fingers flicked");
   await page.click("whole");
+  // A touch that the system took away cannot be kept from its default; that the graphics library tries is told, and harms nothing.
+  page.faults = page.faults.filter((fault) => !/cancel a touchcancel event/.test(fault));
   console.log("  a cancelled touch flicks nothing; two fingers zoom");
 }
 
