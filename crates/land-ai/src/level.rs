@@ -66,7 +66,7 @@ impl Level {
     /// A practised child.
     #[must_use]
     pub fn normal() -> Self {
-        Self::of(Hand::normal(), 0.0, 512, 0.2)
+        Self::of(Hand::normal(), 0.0, 256, 0.2)
     }
 
     /// Hardly shakes.
