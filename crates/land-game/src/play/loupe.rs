@@ -28,14 +28,17 @@ pub struct Loupe {
 
 impl Loupe {
     /// Shows what lies at `target` on the screen, in an upper corner of `region` (a hand comes from
-    /// below): the one that is farther from the finger and from what is aimed at.
+    /// below): one the finger is not in, and of two the one farther from it and from what is aimed at.
     #[must_use]
     pub fn new(board: &View, target: Vec2, finger: Vec2, region: Rect) -> Self {
         let inner = region.grown(-8.0);
         let side = SIDE.min(inner.w * 0.42).min(inner.h * 0.42);
         let left = Rect::new(inner.x, inner.y, side, side);
         let right = Rect { x: inner.right() - side, ..left };
-        let free = |r: Rect| r.centre().distance(finger).min(r.centre().distance(target));
+        let free = |r: Rect| {
+            let room = r.centre().distance(finger).min(r.centre().distance(target));
+            if r.contains(finger) { -1.0 } else { room }
+        };
         let rect = if free(right) > free(left) { right } else { left };
         let still = board.zoomed(FACTOR, board.place.centre());
         let (x, y) = board.to_board(target);
@@ -78,13 +81,23 @@ mod tests {
 
     const PLACE: Rect = Rect::new(20.0, 100.0, 320.0, 480.0);
 
+    fn view() -> View {
+        View::fit(Bounds { left: 0.0, low: 0.0, right: 1000.0, high: 1500.0 }, PLACE, 0)
+    }
+
+    #[test]
+    fn an_aim_in_the_other_corner_does_not_bring_the_loupe_under_the_finger() {
+        let (finger, target) = (vec2(133.3314, 230.0), vec2(299.8357, 150.25291));
+        let loupe = Loupe::new(&view(), target, finger, PLACE);
+        assert!(!loupe.rect.contains(finger));
+    }
+
     proptest! {
         #[test]
         fn the_loupe_is_on_the_board_and_never_under_the_finger(
             fx in 20.0f32..340.0, fy in 230.0f32..580.0, tx in 20.0f32..340.0, ty in 100.0f32..580.0,
         ) {
-            let bounds = Bounds { left: 0.0, low: 0.0, right: 1000.0, high: 1500.0 };
-            let view = View::fit(bounds, PLACE, 0);
+            let view = view();
             let (finger, target) = (vec2(fx, fy), vec2(tx, ty));
             let loupe = Loupe::new(&view, target, finger, PLACE);
             prop_assert!(PLACE.contains(loupe.rect.centre()));
