@@ -66,6 +66,12 @@ impl Block {
     }
 }
 
+/// The share of the extent between `n` evenly spread points: n^(−1/dims).
+pub(super) fn spacing(n: u32, dims: usize) -> f64 {
+    let dims = dims.clamp(1, DIMS) as f64;
+    land_core::physics::math::pow(f64::from(n.max(1)), -1.0 / dims)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,10 +1,11 @@
 //! Sequential halving over shots, with local children and a shared noise block.
 
-use super::block::Block;
+use super::block::{Block, spacing};
 use super::kernel::Kernel;
 use super::plan::Plan;
 use super::pool::Pool;
-use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
+use super::problem::{Coords, Outcome, Shot, ShotProblem};
+use super::survey::Survey;
 use super::tally::Tally;
 use crate::report::{Candidate, Report};
 use crate::search::Progress;
@@ -44,6 +45,7 @@ pub struct ShotSearch<P: ShotProblem> {
     done: u32,
     stage: Stage,
     spacing: f64,
+    survey: Survey,
     kernel: Kernel,
     hints: Vec<Shot>,
     places: Block,
@@ -107,6 +109,7 @@ struct Job {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Prepare(u32),
+    Survey,
     Spread(u32),
     Round(u32),
     Finals,
@@ -120,14 +123,14 @@ const CLIMB_ROUNDS: u32 = 6;
 const CLIMB_TRIES: u32 = 6;
 
 /// Places in a row that may hold no sensible shot before the spread gives up.
-const BARREN_PLACES: usize = 256;
+pub(super) const BARREN_PLACES: usize = 256;
 
 impl<P: ShotProblem> ShotSearch<P> {
     /// Begins a search of at most `budget` simulations; `key` decides all its luck.
     #[must_use]
     pub fn new(problem: P, budget: u32, key: u64) -> Self {
         let preparation = problem.preparation().min(budget);
-        let plan = Plan::new(budget - preparation);
+        let plan = Plan::new(budget - preparation, P::GUESSES);
         let dims = problem.dims();
         let noise_dims = problem.noise_dims();
         let spacing = spacing(plan.spread, dims);
@@ -140,6 +143,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             done: 0,
             stage: Stage::Prepare(preparation),
             spacing,
+            survey: Survey::new(plan.survey, dims, Block::uniform(a ^ 0x3c6e_f372, dims)),
             kernel: Kernel::new(spacing),
             places: Block::uniform(a, dims),
             next_place: 0,
@@ -198,11 +202,18 @@ impl<P: ShotProblem> ShotSearch<P> {
     /// One simulation, or the passage to the next stage.
     fn step(&mut self) {
         match self.stage {
-            Stage::Prepare(0) => self.stage = Stage::Spread(self.plan.spread),
+            Stage::Prepare(0) => self.stage = Stage::Survey,
             Stage::Prepare(left) => {
                 self.problem.prepare();
                 self.done += 1;
                 self.stage = Stage::Prepare(left - 1);
+            }
+            Stage::Survey if self.survey.complete() => {
+                self.stage = Stage::Spread(self.plan.spread);
+            }
+            Stage::Survey => {
+                self.survey.step(&self.problem);
+                self.done += 1;
             }
             Stage::Spread(0) => self.begin_round(0),
             Stage::Spread(left) => match self.next_spread() {
@@ -392,10 +403,10 @@ impl<P: ShotProblem> ShotSearch<P> {
         self.arms.sort_by(|a, b| b.bound(confidence).total_cmp(&a.bound(confidence)));
     }
 
-    /// The best of the spread shots, no two closer than half the spacing while there are others.
+    /// The peaks of the survey and the best of the spread shots, no two of these closer than half the spacing while there are others.
     fn spread_finalists(&self, most: usize) -> Vec<Shot> {
         let ranked = self.kernel.ranked(self.confidence.kernel);
-        let mut taken: Vec<Shot> = Vec::with_capacity(most);
+        let mut taken: Vec<Shot> = self.survey.peaks().take(most.div_ceil(2)).collect();
         let mut near = Vec::new();
         for shot in ranked.into_iter().map(|i| self.kernel.shot(i)) {
             if taken.len() == most {
@@ -424,6 +435,9 @@ impl<P: ShotProblem> ShotSearch<P> {
         let tested = self.arms.iter().filter(|arm| arm.shared.count() > 1);
         if let Some(arm) = tested.rev().max_by(|a, b| by_bound(a).total_cmp(&by_bound(b))) {
             return arm.shot;
+        }
+        if let Some(peak) = self.survey.peaks().next() {
+            return peak;
         }
         if let Some(&i) = self.kernel.ranked(self.confidence.kernel).first() {
             return self.kernel.shot(i);
@@ -502,12 +516,6 @@ impl<P: ShotProblem> ShotSearch<P> {
         let best = self.best_shot();
         self.arms.iter().find(|arm| arm.shot == best && arm.fresh.count() > 0).map(|arm| arm.fresh)
     }
-}
-
-/// The share of the extent between `n` evenly spread points: n^(−1/dims).
-fn spacing(n: u32, dims: usize) -> f64 {
-    let dims = dims.clamp(1, DIMS) as f64;
-    land_core::physics::math::pow(f64::from(n.max(1)), -1.0 / dims)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod metric;
 mod plan;
 mod pool;
 mod problem;
+mod survey;
 #[cfg(test)]
 pub(crate) mod synthetic;
 mod tally;

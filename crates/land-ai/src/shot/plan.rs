@@ -8,6 +8,8 @@
 /// so the candidates per round halve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
+    /// Guesses of the survey.
+    pub survey: u32,
     /// Spread shots.
     pub spread: u32,
     /// Rounds of halving.
@@ -23,9 +25,11 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Divides `budget` simulations.
+    /// Divides `budget` simulations, with a survey if the problem `guesses`.
     #[must_use]
-    pub fn new(budget: u32) -> Self {
+    pub fn new(budget: u32, guesses: bool) -> Self {
+        let survey = if guesses { (budget / 4).min(2048) } else { 0 };
+        let budget = budget - survey;
         let spread = (budget / 3).clamp(budget.min(1), 512);
         let rounds = match budget {
             0..=127 => 1,
@@ -39,7 +43,7 @@ impl Plan {
         let left = budget.saturating_sub(spread + finalists * final_points);
         let round = left / rounds;
         let first_points = power_of_two(round / 48).max(8).min(round.max(1));
-        Self { spread, rounds, round, first_points, finalists, final_points }
+        Self { survey, spread, rounds, round, first_points, finalists, final_points }
     }
 
     /// Noise points a candidate has met by the end of round `round`.
@@ -61,9 +65,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn stages_fit_the_budget(budget in 0_u32..1 << 20) {
-            let plan = Plan::new(budget);
-            prop_assert!(plan.spread + plan.rounds * plan.round + plan.finalists * plan.final_points <= budget);
+        fn stages_fit_the_budget(budget in 0_u32..1 << 20, guesses: bool) {
+            let plan = Plan::new(budget, guesses);
+            let halving = plan.rounds * plan.round + plan.finalists * plan.final_points;
+            prop_assert!(plan.survey + plan.spread + halving <= budget);
             prop_assert!(plan.rounds >= 1);
         }
     }

@@ -64,6 +64,15 @@ pub trait ShotProblem: fmt::Debug + Send {
     /// whole extent to move at most. `None` when no sensible shot is there.
     fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot>;
 
+    /// Whether [`ShotProblem::guess`] can guess.
+    const GUESSES: bool = false;
+
+    /// A cheap guess at the mean value of a shot, the tremor smoothed over; counts as one
+    /// simulation. It only says where to try.
+    fn guess(&self, _shot: &Shot) -> f64 {
+        0.0
+    }
+
     /// Executes a shot with the given noise: the shot that came of it, and its worth.
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome);
 

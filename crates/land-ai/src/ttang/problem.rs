@@ -179,6 +179,24 @@ impl ShotProblem for Flick {
         self.shot_at((x + step * toward[0], y + step * toward[1]))
     }
 
+    const GUESSES: bool = true;
+
+    fn guess(&self, shot: &Shot) -> f64 {
+        let view = &self.view;
+        let (from, at) = (view.stone(), self.target(shot));
+        let (home, on) = view.resting(from, view.flick, at, view.width(from, at, 1));
+        let mut guess = 0.0;
+        if home > 0.0 {
+            guess += home * view.stakes.worth(view.won(at));
+        }
+        if on > 0.0
+            && let Some(field) = self.fields.last()
+        {
+            guess += on * field.worth(view, at, view.swept + view.fan(from, at)).value;
+        }
+        guess
+    }
+
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
         let mut executed = *shot;
         executed.at[0] += self.view.dir * normals[0];
