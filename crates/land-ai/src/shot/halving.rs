@@ -356,9 +356,8 @@ impl<P: ShotProblem> ShotSearch<P> {
                 pool.add(executed, outcome);
             }
         }
-        pool.settle(&self.problem);
-        for arm in &mut self.arms {
-            let found = pool.estimate(&self.problem, &arm.shot);
+        let settled = pool.settle(&self.problem);
+        for (arm, found) in self.arms.iter_mut().zip(settled) {
             let counted = found.error.is_finite() && arm.all().count() > 1;
             arm.pooled = counted.then_some(found.mean - self.confidence.arms * found.error);
         }
@@ -368,6 +367,8 @@ impl<P: ShotProblem> ShotSearch<P> {
     /// Follows the pooled estimate uphill from `start`, by steps of at most `scale`; `None` when
     /// no step leads up.
     fn climb(&mut self, pool: &Pool, start: Shot, scale: f64) -> Option<Shot> {
+        // A climb seldom leads farther than a few of its steps.
+        let pool = pool.around(&self.problem, &start, 2.0 * scale);
         let bound = |problem: &P, shot: &Shot| {
             let found = pool.estimate(problem, shot);
             // Beyond the executions the estimate is a guess.

@@ -58,8 +58,8 @@ impl Metric {
         for (dim, off) in off.iter_mut().enumerate().take(self.used) {
             *off = executed.at[dim] - self.shot.at[dim];
             let period = self.period[dim];
-            if period > 0.0 {
-                // Executed angles may be any number of turns off.
+            // Executed angles may be any number of turns off, but hardly ever are.
+            if period > 0.0 && off.abs() > 0.5 * period {
                 let turns = *off / period + 0.5;
                 *off -= period * turns.floor();
             }
@@ -72,12 +72,16 @@ impl Metric {
     /// The density of the tremor at an executed shot, but for a factor common to all.
     #[must_use]
     pub fn density(&self, executed: &Shot) -> f64 {
-        bell(self.distance2(executed)) / self.volume
+        let distance2 = self.distance2(executed);
+        if distance2 < FAR2 { bell(distance2) / self.volume } else { 0.0 }
     }
 }
 
 /// Smallest squared width: a still hand must not divide by zero.
 const NARROWEST: f64 = 1e-12;
+
+/// Squared distance beyond which the density is as good as none: e⁻¹⁸.
+pub(super) const FAR2: f64 = 36.0;
 
 /// exp(−d²/2), as (1 − d²/512)²⁵⁶: within 1 % up to three deviations, without a call.
 pub(crate) fn bell(distance2: f64) -> f64 {
