@@ -160,7 +160,8 @@ mod tests {
             pool.source(shot, 128);
         }
         let of_sources = pool.settle(&cliff);
-        for (said, x) in of_sources.iter().zip([(0.6, 0.45), (0.7, 0.55), (0.65, 0.6), (0.62, 0.4)]) {
+        for (said, x) in of_sources.iter().zip([(0.6, 0.45), (0.7, 0.55), (0.65, 0.6), (0.62, 0.4)])
+        {
             assert_eq!(*said, pool.estimate(&cliff, &at(x.0, x.1)));
         }
         let untried = at(0.65, 0.5);
