@@ -60,7 +60,8 @@ pub fn thaw<G: JudgedGame>(text: &str) -> Result<Vec<Frozen<G>>, ThawError> {
     }
     let mut starts = Vec::new();
     for i in 1..lines.len() {
-        if fields(i)?.has("at") {
+        // A throw's line tells where it landed under "at", too.
+        if fields(i)?.has("hand") {
             starts.push(i);
         }
     }
