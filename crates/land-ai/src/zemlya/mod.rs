@@ -11,6 +11,7 @@ mod player;
 mod problem;
 mod race;
 mod review;
+mod siege;
 mod stakes;
 mod stand;
 mod strayed;

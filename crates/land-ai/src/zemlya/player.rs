@@ -61,8 +61,8 @@ pub(super) fn luck(game: &Zemlya, key: u64, purpose: Purpose) -> Luck {
 }
 
 /// The answer where there is nothing to search: a choice, or nothing that can be aimed at.
-pub(super) fn settled(game: &Zemlya, model: ChooserModel) -> Option<Intent> {
-    choice(game, model).or_else(|| plain(game))
+pub(super) fn settled(game: &Zemlya, model: ChooserModel, simulations: u32) -> Option<Intent> {
+    choice(game, model, simulations).or_else(|| plain(game))
 }
 
 impl Bot<Zemlya> for ZemlyaPlayer {
@@ -91,7 +91,7 @@ impl Bot<Zemlya> for ZemlyaPlayer {
                 draw: luck.unit(),
             }));
         }
-        let intent = settled(game, self.model)
+        let intent = settled(game, self.model, simulations)
             .ok_or_else(|| BotError::NoIntent("there is nowhere to throw from".to_owned()))?;
         Ok(Box::new(Settled::new(intent)))
     }

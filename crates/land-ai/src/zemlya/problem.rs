@@ -14,7 +14,7 @@ use super::piece::{Half, Piece, Spot};
 use super::plain::blade;
 use super::stakes::{ChooserModel, Stakes, Worth};
 use super::stand::Stands;
-use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
+use crate::shot::{Block, Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
 
 /// Kinds of shots: cuts from own land and from the Moon, bombs, Moon throws.
 pub(super) const CUT: u32 = 0;
@@ -26,6 +26,8 @@ pub(super) const FOUND: u32 = 3;
 const BLADES: u32 = 12;
 const HINTED: usize = 48;
 const HINTS: usize = 14;
+/// The key of the noise of a quick look at a position.
+const LOOKED: u32 = 0x10_0ced;
 /// Narrowest tremor the arithmetic takes: a still hand, lattice units and radians.
 const NARROWEST: f64 = 4.0;
 const NARROWEST_RAD: f64 = 1e-4;
@@ -148,6 +150,12 @@ impl Throw {
             extent: f64::from(setup.rules.radius_mm) * per_mm,
             hints: Vec::new(),
         };
+        if let Some(moon) = throw.stakes.homeless().and_then(|rival| game.moon(rival)) {
+            let room = 0.5 * f64::from(setup.rules.moon_diameter_mm) * per_mm;
+            let chance = throw.chance_at(CUT, spot(moon.centre()), room);
+            let from_moon = throw.chance_at(CUT_FROM_MOON, spot(moon.centre()), room);
+            throw.stakes = throw.stakes.with_last_throw(chance.max(from_moon));
+        }
         throw.cells = throw.spread_cells(purposes.contains(&Purpose::Moon), per_mm);
         if throw.cells.is_empty() {
             return None;
@@ -323,9 +331,14 @@ impl Throw {
     }
 
     fn bomb_chance(&self, isle: &Isle) -> f64 {
-        let Some(shot) = self.shot(isle.piece.centre, 0.0, BOMB) else { return 0.0 };
-        let row = self.arm.at(distance(from(&shot), isle.piece.centre));
-        row.sticks * inside(isle.piece.room, row.along, row.across)
+        self.chance_at(BOMB, isle.piece.centre, isle.piece.room)
+    }
+
+    /// About the chance to hit a circle.
+    fn chance_at(&self, kind: u32, centre: Spot, room: f64) -> f64 {
+        let Some(shot) = self.shot(centre, 0.0, kind) else { return 0.0 };
+        let row = self.arm.at(distance(from(&shot), centre));
+        row.sticks * inside(room, row.along, row.across)
     }
 
     /// Whether a shot of this kind may be meant for `at`.
@@ -406,6 +419,29 @@ impl Throw {
         let (sin, cos) = sin_cos(hint.at[2]);
         let sticks = self.arm.at(distance(from(hint), at)).sticks;
         sticks * self.worth(hint.kind, at, (cos, sin)).gain
+    }
+
+    /// The chance to win before the throw: by what is held alone, or by the best of the hints
+    /// after about so many simulations.
+    pub(super) fn prospect(&self, simulations: u32) -> f64 {
+        let looks = simulations as usize / self.hints.len().max(1);
+        if looks == 0 || self.hints.is_empty() {
+            return self.stakes.before();
+        }
+        let mut block = Block::normal(LOOKED, self.noise_dims());
+        let noise: Vec<Coords> = (0..looks).map(|i| block.point(i)).collect();
+        let mean = |shot: &Shot| {
+            noise.iter().map(|point| self.fire(shot, point).1.value).sum::<f64>() / looks as f64
+        };
+        self.standing() + self.hints.iter().map(mean).fold(0.0, f64::max)
+    }
+
+    /// The same of another player: with two left, what the thrower's chance leaves.
+    pub(super) fn prospect_of(&self, seat: usize, simulations: u32) -> f64 {
+        if self.stakes.rivals() == 1 {
+            return 1.0 - self.prospect(simulations);
+        }
+        self.stakes.seen_by(&self.game, seat, self.loss_of(seat))
     }
 
     /// What a good throw is worth.

@@ -1,16 +1,17 @@
 //! What a hit, a failure and every way to deal out parts are worth to whom.
 
 use land_core::games::Game as _;
-use land_core::games::zemlya::{Chooser, StandingRule, Zemlya};
+use land_core::games::zemlya::{Chooser, Decision, StandingRule, Zemlya};
 use land_core::lattice::Point;
 use land_core::map::Owner;
 use land_core::physics::Hand;
 use land_core::physics::knife::{Knife, Throw};
-use land_core::physics::math::exp;
+use land_core::physics::math::{PI, exp};
 
-use super::duel::{self, Duel, joined};
+use super::duel::{self, Duel};
 use super::piece::{Chord, Half, Piece};
 use super::race::{Race, Terms};
+use super::siege::{Land, Siege};
 
 /// How the struck player is expected to choose (Z10).
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -26,9 +27,11 @@ pub enum ChooserModel {
 }
 
 /// How often a chance to hit includes landing where it was meant to.
-const ON_TARGET: f64 = 0.92;
+const ON_TARGET: f64 = 0.97;
 /// Part of the struck land the next hit takes.
 const NEXT: f64 = 0.44;
+/// Throws looked ahead in a passage.
+const LONGEST_PASSAGE: u32 = 4;
 /// What a Moon adds to the chance to win, as a part of what is missing.
 const MOON: f64 = 0.08;
 /// Room found at sample points is this much too small on average.
@@ -46,12 +49,17 @@ pub(super) struct Stakes {
     chooser: Chooser,
     model: ChooserModel,
     caution: f64,
+    /// The own chance to hit.
+    hit: f64,
+    /// The chance of the hit that wins the match, where a Moon is all that is left to hit.
+    last_throw: Option<f64>,
     /// Settled cuts left in the chain; `u32::MAX` without a cap (Z3).
     cuts: u32,
     /// Nodes: the thrower, then the pending parts; bits are borders between them (Z12).
     passage: Vec<u64>,
     pending: f64,
-    /// The value when the turn passes with nothing changed.
+    /// What a failure leaves, and its value.
+    back: After,
     fail: f64,
     /// What a re-throw is worth over that.
     pub(super) retry: f64,
@@ -89,15 +97,15 @@ pub(super) struct Worth {
 }
 
 /// What is held by whom after an event.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct After {
     /// Strength of the thrower, and of all together.
     mine: f64,
     total: f64,
     opponents: usize,
-    /// Widest places of the thrower and, when there is one opponent, of that one.
-    room: f64,
-    their_room: f64,
+    /// The land of the thrower and, when there is one opponent, of that one.
+    own: Land,
+    theirs: Land,
 }
 
 /// One way to deal out the parts.
@@ -182,7 +190,11 @@ impl Stakes {
         let duel = match rivals.as_slice() {
             &[rival] if !decided => Some(Outlook::Duel(Duel::new(&duel::Terms {
                 hit: [hit, their_hit],
-                need: [radius, game.stand_radius(rival)],
+                siege: [
+                    Siege::new(radius, &game.hand(rival)),
+                    Siege::new(game.stand_radius(rival), &game.hand(seat)),
+                ],
+                board: 0.5 * board2,
                 max_chain: rules.max_chain,
                 turns: rounds.saturating_sub(1).saturating_mul(2).saturating_add(u32::from(!last)),
             }))),
@@ -233,22 +245,49 @@ impl Stakes {
             chooser: rules.chooser,
             model,
             caution,
+            hit,
+            last_throw: None,
             cuts,
             passage,
             pending: pending / board2,
+            back: After::default(),
             fail: 0.0,
             retry: 0.0,
         };
         let now = stakes.now();
-        stakes.fail = stakes.passed(&now);
+        stakes.fail = stakes.failed(game);
         let rival = (now.total - now.mine).max(0.0) / rivals.len().max(1) as f64;
-        let next = After {
-            mine: now.mine + NEXT * rival,
-            their_room: now.their_room * (1.0 - NEXT),
-            ..now
-        };
+        let next = After { mine: now.mine + NEXT * rival, theirs: now.theirs.after(1), ..now };
         stakes.retry = hit * (stakes.on(&next, 1) - stakes.fail).max(0.0);
         stakes
+    }
+
+    /// What a failure leaves, and the chance to win then: pending parts go back (Z12), and who
+    /// cannot stand at the end of the turn falls.
+    fn failed(&mut self, game: &Zemlya) -> f64 {
+        self.back = self.now();
+        let mut back = game.clone();
+        let Some(&purpose) = game.purposes().first() else { return self.passed(&self.back) };
+        if back.judge(&Decision::missed(purpose)).is_err() {
+            return self.passed(&self.back);
+        }
+        if let Some(result) = back.result() {
+            return result.winner.map_or(0.5, |seat| f64::from(u8::from(seat == self.seat)));
+        }
+        if !game.pending().is_empty() {
+            let areas = back.area2();
+            for (s, player) in self.players.iter().enumerate() {
+                let Some(share) = areas.get(s).map(|&area2| area2 as f64 / self.board2) else {
+                    continue;
+                };
+                if s == self.seat || share <= 0.0 {
+                    continue;
+                }
+                let room = back.standing(s).radius.max(player.room);
+                self.back.theirs.room = self.back.theirs.room.max(room);
+            }
+        }
+        self.passed(&self.back)
     }
 
     /// The owners to tell neighbours by: the thrower and the pending parts.
@@ -264,20 +303,46 @@ impl Stakes {
         self.fail
     }
 
+    pub(super) const fn rivals(&self) -> usize {
+        self.opponents
+    }
+
+    /// The chance of `seat`, who is not to move, to win when about `lost` of the Earth will be taken from
+    /// it this turn.
+    pub(super) fn seen_by(&self, game: &Zemlya, seat: usize, lost: f64) -> f64 {
+        let theirs = Self::new(game, seat, &[], ChooserModel::default(), 0.0);
+        let now = theirs.now();
+        theirs.passed(&After { mine: (now.mine - lost).max(0.0), ..now })
+    }
+
     fn mine(&self) -> f64 {
         self.players[self.seat].strength
     }
 
+    /// The land of a player; of one without any the Moon to live on.
+    fn land(&self, player: &Player) -> Land {
+        if player.share <= 0.0 {
+            return Land { room: player.room, area: PI * player.room * player.room };
+        }
+        Land { room: player.room, area: 0.5 * self.board2 * player.share }
+    }
+
     /// What is held now.
     fn now(&self) -> After {
-        let others =
-            self.players.iter().enumerate().filter(|(s, p)| *s != self.seat && p.share > 0.0);
+        let others = self
+            .players
+            .iter()
+            .enumerate()
+            .filter(|(s, p)| *s != self.seat && (p.share > 0.0 || p.moon));
         After {
             mine: self.mine(),
             total: self.total,
             opponents: self.opponents,
-            room: self.players[self.seat].room,
-            their_room: others.fold(0.0, |room: f64, (_, p)| room.max(p.room)),
+            own: self.land(&self.players[self.seat]),
+            theirs: others.fold(Land::default(), |land, (_, p)| Land {
+                room: land.room.max(p.room),
+                area: land.area + self.land(p).area,
+            }),
         }
     }
 
@@ -291,7 +356,7 @@ impl Stakes {
             return self.passed(after);
         }
         match &self.outlook {
-            Outlook::Duel(duel) => duel.on(after.room, after.their_room, cuts),
+            Outlook::Duel(duel) => duel.on(&after.own, &after.theirs, cuts),
             Outlook::Race(race) => race.on(after.mine / after.total.max(1e-9), after.opponents),
         }
     }
@@ -299,7 +364,7 @@ impl Stakes {
     /// The chance to win once the turn has passed.
     fn passed(&self, after: &After) -> f64 {
         match &self.outlook {
-            Outlook::Duel(duel) => duel.passed(after.room, after.their_room),
+            Outlook::Duel(duel) => duel.passed(&after.own, &after.theirs),
             Outlook::Race(race) => race.passed(after.mine / after.total.max(1e-9), after.opponents),
         }
     }
@@ -356,6 +421,8 @@ impl Stakes {
         let rest = (player.share - share(given) - share(kept)).max(0.0);
         let kept_strength = share(kept) * shape(kept.area2, kept.room) + rest;
         let now = self.now();
+        let part = |half: &Half| Land { room: GRAIN * half.room, area: 0.5 * half.area2 };
+        let pending = Land { room: 0.0, area: 0.5 * self.board2 * self.pending };
         if all {
             let gain = share(given) + self.pending;
             let mine = self.mine() + given_strength + self.pending;
@@ -367,7 +434,8 @@ impl Stakes {
             if falls {
                 let opponents = self.opponents - usize::from(!player.moon);
                 let mine = mine + left;
-                let after = After { mine, total: total + mine, opponents, their_room: 0.0, ..now };
+                let theirs = Land::default();
+                let after = After { mine, total: total + mine, opponents, theirs, ..now };
                 let value = self.on(&after, 1);
                 let gain = gain + share(kept);
                 return Deal {
@@ -381,8 +449,8 @@ impl Stakes {
             let after = After {
                 mine,
                 total: whole,
-                room: joined(now.room, GRAIN * given.room),
-                their_room: room,
+                own: now.own.joined(&part(given)).joined(&pending),
+                theirs: Land { room, area: (0.5 * self.board2 * (player.share - gain)).max(0.0) },
                 ..now
             };
             let value = self.on(&after, 1);
@@ -394,15 +462,20 @@ impl Stakes {
         let chance = (follow(kept) * near).min(0.95);
         let won = share(given) + self.pending + NEXT * share(kept);
         let mine = self.mine() + given_strength + self.pending + NEXT * share(kept);
-        let through = After {
-            mine,
-            room: joined(now.room, GRAIN * given.room),
-            their_room: (GRAIN * kept.room * (1.0 - NEXT)).max(spare),
-            ..now
+        let failed = if joined_now {
+            let area = (self.back.theirs.area - 0.5 * given.area2).max(0.0);
+            self.passed(&After {
+                mine: self.mine() + given_strength,
+                own: now.own.joined(&part(given)),
+                theirs: Land { area, ..self.back.theirs },
+                ..self.back
+            })
+        } else {
+            self.fail
         };
-        let failed =
-            After { mine: self.mine() + if joined_now { given_strength } else { 0.0 }, ..now };
-        let value = chance * self.on(&through, 1) + (1.0 - chance) * self.passed(&failed);
+        let own = now.own.joined(&part(given)).joined(&pending);
+        let through = After { mine, own, theirs: part(kept), ..now };
+        let value = self.through(&through, spare, chance, failed);
         let theirs = if self.opponents == 1 {
             1.0 - value
         } else {
@@ -410,6 +483,34 @@ impl Stakes {
             (player.strength - chance * won - (1.0 - chance) * lost).max(0.0) / self.total.max(1e-9)
         };
         Deal { mine: value, theirs, gain: chance * won, kept2 }
+    }
+
+    /// The value of a passage under way: `kept` is what is held when it is closed at once but for
+    /// the cut that closes it, with this chance; after `failed` is what is left. It may go on as
+    /// long as that is better than to close it.
+    fn through(&self, kept: &After, spare: f64, chance: f64, failed: f64) -> f64 {
+        let (mut best, mut chance) = (f64::NEG_INFINITY, chance);
+        for hits in 1..=LONGEST_PASSAGE {
+            let left = kept.theirs.after(hits);
+            let taken = Land { room: 0.0, area: kept.theirs.area - left.area };
+            let theirs = Land { room: left.room.max(spare), area: left.area };
+            let closed = self.on(&After { own: kept.own.joined(&taken), theirs, ..*kept }, 1);
+            best = best.max(chance * closed + (1.0 - chance) * failed);
+            chance *= self.hit;
+        }
+        best
+    }
+
+    /// The chance to win before the throw, by what is held alone.
+    pub(super) fn before(&self) -> f64 {
+        let now = self.now();
+        if self.passage.len() == 1 {
+            return self.on(&now, 0);
+        }
+        let pending = 0.5 * self.board2 * self.pending;
+        let own = now.own.joined(&Land { room: 0.0, area: pending });
+        let theirs = Land { area: (now.theirs.area - pending).max(0.0), ..now.theirs };
+        self.through(&After { own, theirs, ..now }, 0.0, self.hit, self.fail)
     }
 
     /// Whether a part with these borders is the thrower's at once, and whether nothing is pending
@@ -452,8 +553,13 @@ impl Stakes {
             let now = self.now();
             self.passed(&After {
                 mine: (self.mine() - lost.area2 / self.board2).max(0.0),
-                room: (GRAIN * kept.room).max(spare),
-                their_room: joined(now.their_room, GRAIN * lost.room),
+                own: Land {
+                    room: (GRAIN * kept.room).max(spare),
+                    area: (now.own.area - 0.5 * lost.area2).max(0.0),
+                },
+                theirs: now
+                    .theirs
+                    .joined(&Land { room: GRAIN * lost.room, area: 0.5 * lost.area2 }),
                 ..now
             })
         };
@@ -473,8 +579,24 @@ impl Stakes {
 
     /// A Moon of one's own (Z15).
     pub(super) fn moon_founded(&self) -> Worth {
-        let value = self.on(&self.now(), 0);
+        let value = match self.last_throw {
+            Some(chance) => chance + (1.0 - chance) * self.fail,
+            None => self.on(&self.now(), 0),
+        };
         self.worth(value + MOON * (1.0 - value), 0.0)
+    }
+
+    /// Tells that one hit on a Moon, which has this chance, wins the match.
+    pub(super) fn with_last_throw(mut self, chance: f64) -> Self {
+        self.last_throw = Some(chance);
+        self
+    }
+
+    /// The only rival left, if it has nothing but its Moon.
+    pub(super) fn homeless(&self) -> Option<usize> {
+        let lives = |p: &Player| p.share <= 0.0 && p.moon;
+        let mut rivals = self.players.iter().enumerate().filter(|(s, _)| *s != self.seat);
+        rivals.find(|(_, p)| self.opponents == 1 && lives(p)).map(|(s, _)| s)
     }
 
     /// A bomb hit on an island of `area2`, with chance `rest` for all hits still to come. `last`

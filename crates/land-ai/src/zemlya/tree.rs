@@ -77,6 +77,7 @@ impl TreeGame for Zemlya {
     }
 
     fn settled(game: &Self) -> Option<Intent> {
-        settled(game, ChooserModel::default())
+        // By the same value, with no look ahead.
+        settled(game, ChooserModel::default(), 0)
     }
 }
