@@ -5,8 +5,43 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use land_ai::{Bot, bot};
-use land_core::games::zemlya::{Rules, Zemlya};
+use land_core::games::zemlya::{Event, Rules, TurnEnd, Zemlya};
 use land_core::games::{Game, Seat, Setup};
+
+/// Throws foreseen to go on with much the same chance, and what came of them.
+#[derive(Default, Clone, Copy)]
+struct Bin {
+    n: f64,
+    foreseen: f64,
+    came: f64,
+}
+
+impl Bin {
+    fn add(&mut self, foreseen: f64, came: f64) {
+        self.n += 1.0;
+        self.foreseen += foreseen;
+        self.came += came;
+    }
+
+    fn print(&self, what: &str) {
+        if self.n > 0.0 {
+            let part = |sum: f64| 100.0 * sum / self.n;
+            let (foreseen, came) = (part(self.foreseen), part(self.came));
+            println!("    {what}: foreseen {foreseen:5.2} %, came {came:5.2} %  ({})", self.n);
+        }
+    }
+}
+
+/// What a side foresaw and what came of it.
+#[derive(Default)]
+struct Forecasts {
+    /// By twentieth of the chance foreseen.
+    success: [Bin; 20],
+    /// Land won by throws with nothing pending before or after.
+    gain: Bin,
+    /// The throw that is not settled yet: its chance, its gain, the land before it.
+    due: Option<(f64, f64, i64)>,
+}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -30,6 +65,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut rounds, mut points) = (0, Vec::new());
     let (mut seconds, mut slowest, mut throws, mut stuck) =
         ([0.0; 2], [0.0_f64; 2], [0; 2], [0; 2]);
+    let mut forecasts = [Forecasts::default(), Forecasts::default()];
     for pair in 0..pairs {
         let mut sum = 0.0;
         for swap in 0..2 {
@@ -43,11 +79,35 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let side = seat ^ swap;
                 let throw = game.choice_due().is_none();
                 let begin = clock();
-                let intent = bots[side].play(&game, seed * 7919 + pair)?.intent;
+                let mut search = bots[side].search(&game, seed * 7919 + pair)?;
+                let intent = search.finish();
                 let took = clock() - begin;
+                if throw && let Some(best) = search.report().candidates.first() {
+                    let before2 = game.area2()[seat];
+                    forecasts[side].due = Some((best.success, best.gain, before2));
+                }
+                let alone = game.pending().is_empty();
                 let decision = game.execute(&intent, 0)?;
                 let before = game.turns_ended();
-                game.judge(&decision)?;
+                let events = game.judge(&decision)?;
+                let f = &mut forecasts[side];
+                // A throw on a line is repeated, and foreseen anew.
+                if events.iter().any(|event| matches!(event, Event::Rethrow { .. })) {
+                    f.due = None;
+                }
+                if game.choice_due().is_none()
+                    && let Some((chance, gain, before2)) = f.due.take()
+                {
+                    let failed = events.iter().any(|event| {
+                        matches!(event, Event::TurnEnded { end, .. } if *end != TurnEnd::ChainFull)
+                    });
+                    let bin = &mut f.success[((chance * 20.0) as usize).min(19)];
+                    bin.add(chance, f64::from(u8::from(!failed)));
+                    if alone && game.pending().is_empty() {
+                        let won2 = game.area2()[seat] - before2;
+                        f.gain.add(gain, won2 as f64 / game.board2() as f64);
+                    }
+                }
                 if throw {
                     seconds[side] += took;
                     slowest[side] = slowest[side].max(took);
@@ -82,6 +142,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             1000.0 * seconds[side] / count,
             1000.0 * slowest[side]
         );
+        let mut all = Bin::default();
+        for bin in &forecasts[side].success {
+            bin.print("goes on");
+            all.n += bin.n;
+            all.foreseen += bin.foreseen;
+            all.came += bin.came;
+        }
+        all.print("goes on, all");
+        forecasts[side].gain.print("land won at once");
     }
     Ok(())
 }

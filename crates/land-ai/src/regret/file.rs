@@ -96,6 +96,7 @@ mod tests {
     use super::super::positions;
     use super::*;
     use land_core::games::ttang::{Rules, Ttang};
+    use land_core::games::zemlya::{self, Zemlya};
 
     #[test]
     fn what_was_frozen_is_thawed() {
@@ -129,9 +130,35 @@ mod tests {
         let text = include_str!("../../positions/ttang.jsonl");
         let frozen = thaw::<Ttang>(text).unwrap();
         assert_eq!(frozen.len(), 300);
+        every_hand(&frozen, 50);
+        let text = include_str!("../../positions/zemlya.jsonl");
+        let frozen = thaw::<Zemlya>(text).unwrap();
+        assert_eq!(frozen.len(), 240);
+        every_hand(&frozen, 45);
+        let capped = frozen.iter().filter(|one| one.position.setup().rules.max_chain > 0).count();
+        assert_eq!(capped, 120, "half of them by the fair rules");
+        let pending = frozen.iter().filter(|one| !one.position.pending().is_empty()).count();
+        assert!(pending >= 60, "{pending}");
+    }
+
+    fn every_hand<G>(frozen: &[Frozen<G>], least: usize) {
         for hand in 0..HANDS.len() {
             let of_hand = frozen.iter().filter(|one| one.hand == hand).count();
-            assert!(of_hand >= 50, "{hand}: {of_hand}");
+            assert!(of_hand >= least, "{hand}: {of_hand}");
         }
+    }
+
+    #[test]
+    fn a_throw_is_not_taken_for_a_match() {
+        // Its line has an "at" as well.
+        let frozen = positions::<Zemlya>(&zemlya::Rules::fair(), 6, 1).unwrap();
+        let text = freeze(&frozen, "");
+        assert!(frozen.iter().any(|one| one.decisions > 1));
+        let thawed = thaw::<Zemlya>(&text).unwrap();
+        for (a, b) in frozen.iter().zip(&thawed) {
+            assert_eq!((a.stage, a.hand, a.decisions), (b.stage, b.hand, b.decisions));
+            assert_eq!(a.position.digest(), b.position.digest());
+        }
+        assert_eq!((frozen.len(), freeze(&thawed, "")), (thawed.len(), text));
     }
 }
