@@ -501,6 +501,33 @@ impl ShotProblem for Throw {
         self.shot(at, shot.at[2] + scale * PI * toward[2], shot.kind)
     }
 
+    const GUESSES: bool = true;
+
+    /// The mean over the six points at √3 deviations along the axes of the tremor: exact for
+    /// cubics in every coordinate.
+    fn guess(&self, shot: &Shot) -> f64 {
+        let (aim, from) = ((shot.at[0], shot.at[1]), from(shot));
+        let far = distance(from, aim);
+        let row = self.arm.at(far);
+        let (ux, uy) =
+            if far > 0.0 { ((aim.0 - from.0) / far, (aim.1 - from.1) / far) } else { (1.0, 0.0) };
+        let at = |on: f64, left: f64, turned: f64| {
+            let (sin, cos) = sin_cos(shot.at[2] + turned);
+            let place = (aim.0 + on * ux - left * uy, aim.1 + on * uy + left * ux);
+            self.worth(shot.kind, place, (cos, sin)).value
+        };
+        let off = 3.0_f64.sqrt();
+        let sum: f64 = [off, -off]
+            .iter()
+            .map(|off| {
+                at(off * row.along, 0.0, 0.0)
+                    + at(0.0, off * row.across, 0.0)
+                    + at(0.0, 0.0, off * self.wrist)
+            })
+            .sum();
+        row.sticks * sum / 6.0
+    }
+
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
         let mut executed = *shot;
         let at = rounded((shot.at[0], shot.at[1]));

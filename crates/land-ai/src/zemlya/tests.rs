@@ -13,6 +13,9 @@ use proptest::prelude::*;
 use super::lay::{Found, Lay};
 use super::piece::Piece;
 use super::plain::blade;
+use super::problem::Throw;
+use super::stakes::ChooserModel;
+use crate::shot::{Block, ShotProblem as _};
 use crate::{Bot, bot};
 
 fn player(spec: &str) -> Box<dyn Bot<Zemlya>> {
@@ -163,6 +166,27 @@ fn z13_of_own_land_the_better_part_is_kept() {
     assert_eq!(preview.struck, 0);
     let larger = if preview.left.area2 > preview.right.area2 { Side::Left } else { Side::Right };
     assert_eq!(player("hard:sims=64").play(&game, 3).unwrap().intent, Intent::Keep(larger));
+}
+
+#[test]
+fn a_guess_is_near_what_executions_come_to() {
+    for (hand, within) in [(Hand::master(), 0.08), (Hand::hard(), 0.1), (Hand::normal(), 0.15)] {
+        let mut setup = Setup::new(Rules::default(), 2).with_seed(5);
+        for seat in 0..2 {
+            setup = setup.with_hand(seat, hand);
+        }
+        let game = Zemlya::new(setup).unwrap();
+        let throw = Throw::new(&game, 1.0, ChooserModel::default(), 0.0).unwrap();
+        let mut noise = Block::normal(3, throw.noise_dims());
+        let hints = throw.hints();
+        assert!(hints.len() > 4);
+        for shot in hints {
+            let fired = |i: usize| throw.fire(&shot, &noise.point(i)).1.value;
+            let mean = (0..512).map(fired).sum::<f64>() / 512.0;
+            let off = (throw.guess(&shot) - mean).abs();
+            assert!(off < within * throw.scale(), "{hand:?} {shot:?}: {off} {mean}");
+        }
+    }
 }
 
 #[test]
