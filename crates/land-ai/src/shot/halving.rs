@@ -1,10 +1,12 @@
 //! Sequential halving over shots, with local children and a shared noise block.
 
+use super::arm::Arm;
 use super::block::{Block, spacing};
+use super::climb::Climber;
 use super::kernel::Kernel;
 use super::plan::Plan;
 use super::pool::Pool;
-use super::problem::{Coords, Outcome, Shot, ShotProblem};
+use super::problem::{Coords, Shot, ShotProblem};
 use super::survey::Survey;
 use super::tally::Tally;
 use crate::report::{Candidate, Report};
@@ -28,13 +30,15 @@ impl Default for Confidence {
 /// The search for the best shot of one [`ShotProblem`], one simulation at a time.
 ///
 /// 1. The problem prepares its tables.
-/// 2. Shots spread over all sensible ones are executed once each, fouls included; a kernel
+/// 2. Where the problem can guess, shots spread over all sensible ones are surveyed, and the
+///    highest peaks of the guess take part in the halving.
+/// 3. Shots spread over all sensible ones are executed once each, fouls included; a kernel
 ///    regression tells which intended shots look good.
-/// 3. Sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in
+/// 4. Sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in
 ///    multi-armed bandits", ICML 2013): in each round the candidates meet twice the noise points
 ///    of the round before, all the same ones, the better half stays, and new candidates are
 ///    tried close to the best: where the [`Pool`] of all executions climbs, and around.
-/// 4. The finalists meet noise of their own block, and the best lower bound of all executions
+/// 5. The finalists meet noise of their own block, and the best lower bound of all executions
 ///    together is played.
 #[derive(Clone, Debug)]
 pub struct ShotSearch<P: ShotProblem> {
@@ -52,52 +56,13 @@ pub struct ShotSearch<P: ShotProblem> {
     next_place: usize,
     place_noise: Block,
     hint_noise: Block,
-    around: Block,
-    next_around: usize,
+    climber: Climber,
     shared: Block,
     fresh: Block,
     arms: Vec<Arm>,
     dropped: Vec<(Shot, f64)>,
     jobs: Vec<Job>,
     next_job: usize,
-}
-
-#[derive(Clone, Debug)]
-struct Arm {
-    shot: Shot,
-    shared: Tally,
-    fresh: Tally,
-    fired: Vec<(Shot, Outcome)>,
-    /// The pooled lower bound, once there is one.
-    pooled: Option<f64>,
-}
-
-impl Arm {
-    fn new(shot: Shot) -> Self {
-        let (shared, fresh) = (Tally::default(), Tally::default());
-        Self { shot, shared, fresh, fired: Vec::new(), pooled: None }
-    }
-
-    fn all(&self) -> Tally {
-        self.shared.merged(&self.fresh)
-    }
-
-    /// What to tell of it: noise it was not chosen on, once there is some.
-    fn told(&self) -> Tally {
-        if self.fresh.count() > 0 { self.fresh } else { self.all() }
-    }
-
-    fn bound(&self, confidence: f64) -> f64 {
-        if let Some(bound) = self.pooled {
-            return bound;
-        }
-        let all = self.all();
-        match all.count() {
-            0 => f64::NEG_INFINITY,
-            1 => all.mean(),
-            _ => all.mean() - confidence * all.error(),
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -118,9 +83,6 @@ enum Stage {
 
 /// Arms whose pooled estimate is climbed in a round.
 const CLIMBERS: usize = 2;
-/// Rounds and tries a round of one climb.
-const CLIMB_ROUNDS: u32 = 6;
-const CLIMB_TRIES: u32 = 6;
 
 /// Places in a row that may hold no sensible shot before the spread gives up.
 pub(super) const BARREN_PLACES: usize = 256;
@@ -149,8 +111,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             next_place: 0,
             place_noise: Block::normal(a, noise_dims).after(dims),
             hint_noise: Block::normal(a ^ 0x2545_f491, noise_dims),
-            around: Block::uniform(a ^ 0x5bd1_e995, dims),
-            next_around: 0,
+            climber: Climber::new(Block::uniform(a ^ 0x5bd1_e995, dims)),
             shared: Block::normal(b, noise_dims),
             fresh: Block::normal(b ^ 0x9e37_79b9, noise_dims),
             arms: Vec::new(),
@@ -303,9 +264,9 @@ impl<P: ShotProblem> ShotSearch<P> {
         for child in 0..(left / points) as usize {
             let parent = self.arms[child % parents.max(1)].shot;
             let shot = if child < CLIMBERS.min(parents) {
-                self.climb(&pool, parent, scale)
+                self.climber.climb(&self.problem, &pool, parent, scale, self.confidence.arms)
             } else {
-                let toward = self.next_direction();
+                let toward = self.climber.direction();
                 self.problem.vary(&parent, &toward, scale)
             };
             self.arms.extend(shot.map(Arm::new));
@@ -329,7 +290,10 @@ impl<P: ShotProblem> ShotSearch<P> {
         let finalists = (self.plan.finalists as usize).min(self.arms.len());
         let scale = self.spacing / f64::from(1_u32 << self.plan.rounds.min(16));
         for parent in 0..CLIMBERS.min(finalists.saturating_sub(1)) {
-            if let Some(shot) = self.climb(&pool, self.arms[parent].shot, scale) {
+            let start = self.arms[parent].shot;
+            let confidence = self.confidence.arms;
+            let higher = self.climber.climb(&self.problem, &pool, start, scale, confidence);
+            if let Some(shot) = higher {
                 self.arms.insert(0, Arm::new(shot));
             }
         }
@@ -338,13 +302,6 @@ impl<P: ShotProblem> ShotSearch<P> {
                 self.jobs.push(Job { arm: arm as u32, point });
             }
         }
-    }
-
-    /// A direction within −1…1 in every coordinate, evenly spread over those asked for.
-    fn next_direction(&mut self) -> Coords {
-        let toward = self.around.point(self.next_around).map(|unit| 2.0 * unit - 1.0);
-        self.next_around += 1;
-        toward
     }
 
     /// Pools the executions of all arms and marks every arm with its pooled lower bound.
@@ -364,47 +321,14 @@ impl<P: ShotProblem> ShotSearch<P> {
         pool
     }
 
-    /// Follows the pooled estimate uphill from `start`, by steps of at most `scale`; `None` when
-    /// no step leads up.
-    fn climb(&mut self, pool: &Pool, start: Shot, scale: f64) -> Option<Shot> {
-        // A climb seldom leads farther than a few of its steps.
-        let pool = pool.around(&self.problem, &start, 2.0 * scale);
-        let bound = |problem: &P, shot: &Shot| {
-            let found = pool.estimate(problem, shot);
-            // Beyond the executions the estimate is a guess.
-            if found.weight < 4.0 {
-                return f64::NEG_INFINITY;
-            }
-            found.mean - self.confidence.arms * found.error
-        };
-        let mut best = (start, bound(&self.problem, &start));
-        let mut step = scale;
-        for _ in 0..CLIMB_ROUNDS {
-            let from = best.0;
-            for _ in 0..CLIMB_TRIES {
-                let toward = self.around.point(self.next_around).map(|unit| 2.0 * unit - 1.0);
-                self.next_around += 1;
-                if let Some(shot) = self.problem.vary(&from, &toward, step) {
-                    let value = bound(&self.problem, &shot);
-                    if value > best.1 {
-                        best = (shot, value);
-                    }
-                }
-            }
-            if best.0 == from {
-                step *= 0.5;
-            }
-        }
-        (best.0 != start).then_some(best.0)
-    }
-
     fn rank(&mut self) {
         let confidence = self.confidence.arms;
         // Stable: equal bounds keep their order.
         self.arms.sort_by(|a, b| b.bound(confidence).total_cmp(&a.bound(confidence)));
     }
 
-    /// The peaks of the survey and the best of the spread shots, no two of these closer than half the spacing while there are others.
+    /// The peaks of the survey and the best of the spread shots, no two of these closer than half
+    /// the spacing while there are others.
     fn spread_finalists(&self, most: usize) -> Vec<Shot> {
         let ranked = self.kernel.ranked(self.confidence.kernel);
         let mut taken: Vec<Shot> = self.survey.peaks().take(most.div_ceil(2)).collect();
@@ -521,7 +445,7 @@ impl<P: ShotProblem> ShotSearch<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::synthetic::{Cliff, Spike};
+    use super::super::synthetic::{Cliff, Needle, Spike};
     use super::*;
 
     fn solve<P: ShotProblem>(problem: P, budget: u32, key: u64) -> ShotSearch<P> {
@@ -582,6 +506,15 @@ mod tests {
             let shot = solve(spike.clone(), 512, key * 0xdead_beef_1234).best_shot();
             assert!(shot.at[0] > 0.5, "{key}: {shot:?}");
         }
+    }
+
+    #[test]
+    fn needle_that_a_guess_can_see_is_found() {
+        // It covers 0.3 % of the square. Without the survey none of these finds it.
+        let found = (0..20_u64)
+            .filter(|key| Needle::met(&solve(Needle, 4096, key * 0x1357_2468_ace1).best_shot()))
+            .count();
+        assert!(found >= 16, "{found} of 20");
     }
 
     #[test]

@@ -3,7 +3,9 @@
 //! A [`ShotProblem`] says which shots there are, what a hand makes of one, and what that is
 //! worth. [`ShotSearch`] finds the shot with the best expectation.
 
+mod arm;
 mod block;
+mod climb;
 mod halving;
 mod kernel;
 mod metric;

@@ -2,8 +2,9 @@
 
 /// The stages of a search and the simulations each may take.
 ///
-/// After the preparation of the problem, about a third goes to spread shots, half to sequential
-/// halving, the rest to scoring the finalists afresh. In round r of the halving every candidate
+/// After the preparation of the problem, a quarter goes to the survey where the problem can guess,
+/// then a sixth to spread shots; without guesses a third. A sixth scores the finalists afresh, and
+/// the rest is sequential halving. In round r of the halving every candidate
 /// has met the first `points(r)` points of the shared block, twice as many as the round before,
 /// so the candidates per round halve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +31,9 @@ impl Plan {
     pub fn new(budget: u32, guesses: bool) -> Self {
         let survey = if guesses { (budget / 4).min(2048) } else { 0 };
         let budget = budget - survey;
-        let spread = (budget / 3).clamp(budget.min(1), 512);
+        // What the survey has found need not be met by chance.
+        let (part, most) = if guesses { (6, 256) } else { (3, 512) };
+        let spread = (budget / part).clamp(budget.min(1), most);
         let rounds = match budget {
             0..=127 => 1,
             128..=383 => 3,

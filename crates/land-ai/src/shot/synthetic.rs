@@ -158,3 +158,74 @@ impl ShotProblem for Spike {
         [shot.at[0], shot.at[1]]
     }
 }
+
+/// A plateau of 0.4 for x > ½ and a needle of 1 within 0.03 of (0.23, 0.61), for a steady hand.
+#[derive(Clone, Debug)]
+pub(crate) struct Needle;
+
+impl Needle {
+    const TREMOR: f64 = 0.006;
+    const RADIUS: f64 = 0.03;
+
+    fn off(shot: &Shot) -> f64 {
+        let (dx, dy) = (shot.at[0] - 0.23, shot.at[1] - 0.61);
+        (dx * dx + dy * dy).sqrt()
+    }
+
+    /// Whether a shot is meant for the needle.
+    pub(crate) fn met(shot: &Shot) -> bool {
+        Self::off(shot) < Self::RADIUS
+    }
+}
+
+impl ShotProblem for Needle {
+    type Intent = [f64; 2];
+
+    const GUESSES: bool = true;
+
+    fn dims(&self) -> usize {
+        2
+    }
+
+    fn noise_dims(&self) -> usize {
+        2
+    }
+
+    fn hints(&self) -> Vec<Shot> {
+        Vec::new()
+    }
+
+    fn spread(&self, unit: &Coords) -> Option<Shot> {
+        spread(unit)
+    }
+
+    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
+        vary(shot, toward, scale)
+    }
+
+    fn guess(&self, shot: &Shot) -> f64 {
+        // As if the rim were straight.
+        let needle = normal_cdf((Self::RADIUS - Self::off(shot)) / Self::TREMOR);
+        needle + 0.4 * normal_cdf((shot.at[0] - 0.5) / Self::TREMOR)
+    }
+
+    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        let executed = shaken(shot, normals, Self::TREMOR);
+        let value = if Self::met(&executed) {
+            1.0
+        } else if executed.at[0] > 0.5 {
+            0.4
+        } else {
+            0.0
+        };
+        (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
+    }
+
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
+        Metric::new(intended, &[Self::TREMOR; 2], &[spacing; 2])
+    }
+
+    fn intent(&self, shot: &Shot) -> [f64; 2] {
+        [shot.at[0], shot.at[1]]
+    }
+}

@@ -34,6 +34,11 @@ impl Takeable {
         self.apex
     }
 
+    /// The most a triangle with twice this signed area, lattice units, can hold: a share of the board.
+    pub(crate) fn triangle_most(&self, area2: f64) -> f64 {
+        0.5 * area2.abs() * self.unit
+    }
+
     /// Share of the board that is takeable ground in the triangle apex, `p`, `q`: positive when
     /// it turns left.
     pub(crate) fn fan(&self, p: Point, q: Point) -> f64 {

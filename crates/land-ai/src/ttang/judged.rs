@@ -5,12 +5,12 @@ use land_core::games::ttang::{Intent, Ttang};
 use land_core::physics::Hand;
 use land_core::physics::math::from_urad;
 
-use super::field::Care;
 use super::player::hand_of;
 use super::problem::Flick;
 use super::stakes::Stakes;
 use super::starts::starts;
 use super::view::View;
+use super::ways::Care;
 use crate::regret::{Effort, JudgedGame, Stage};
 use crate::shot::{DIMS, Shot, ShotProblem};
 
@@ -53,7 +53,7 @@ fn prepared(game: &Ttang, tables: f64, key: u32) -> Option<Flick> {
         let most = if left == 1 { 4000.0 } else { 1200.0 };
         (most * tables) as u32
     };
-    let mut flick = Flick::with_tables(view, start, nodes, Care::ORACLE, key);
+    let mut flick = Flick::with_tables(view, start, nodes, Care::ORACLE);
     for _ in 0..flick.preparation() {
         flick.prepare();
     }

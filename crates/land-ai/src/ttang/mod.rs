@@ -16,6 +16,7 @@ mod starts;
 mod tests;
 mod tree;
 mod view;
+mod ways;
 
 pub use player::TtangPlayer;
 pub use problem::Flick;

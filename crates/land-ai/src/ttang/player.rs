@@ -111,7 +111,7 @@ impl Begun {
             self.stakes.clone(),
             self.key as u32,
         )?;
-        let flick = Flick::new(view, start, simulations, (self.key >> 32) as u32);
+        let flick = Flick::new(view, start, simulations);
         Some(ShotSearch::new(flick, simulations, self.key))
     }
 }

@@ -5,9 +5,10 @@ use land_core::lattice::Point;
 use land_core::physics::math::{PI, TAU, atan2, sin_cos, to_urad};
 
 use super::anchors::{Anchor, anchors, rough_chance};
-use super::field::{Care, Field};
+use super::field::Field;
 use super::ground::Class;
 use super::view::{Landing, Spot, View};
+use super::ways::Care;
 use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
 
 /// The flick to be decided. Coordinates: direction in radians, power 0…1; in these the tremor is
@@ -37,15 +38,15 @@ const NARROWEST: f64 = 1e-5;
 impl Flick {
     /// The flick that `view` is about, with tables for a budget of `simulations`. `start` is
     /// what the intent says of it.
-    pub(crate) fn new(view: View, start: Option<Point>, simulations: u32, key: u32) -> Self {
+    pub(crate) fn new(view: View, start: Option<Point>, simulations: u32) -> Self {
         let after = view.flicks - view.flick;
         // The tables of a late field serve the earlier ones; each has its share of the budget.
         let nodes = |left: u32| match (left, after) {
-            (1, 1) => (simulations * 3 / 10).clamp(16, 600),
-            (1, _) => (simulations * 2 / 10).clamp(16, 400),
-            _ => (simulations * 15 / 100 / (after - 1)).clamp(12, 200),
+            (1, 1) => (simulations * 3 / 10).min(600),
+            (1, _) => (simulations * 2 / 10).min(400),
+            _ => (simulations * 15 / 100 / (after - 1)).min(200),
         };
-        Self::with_tables(view, start, nodes, Care::SEARCH, key)
+        Self::with_tables(view, start, nodes, Care::SEARCH)
     }
 
     /// The same with as many nodes as `nodes` says for 1, 2, … flicks left.
@@ -54,7 +55,6 @@ impl Flick {
         start: Option<Point>,
         nodes: impl Fn(u32) -> u32,
         care: Care,
-        key: u32,
     ) -> Self {
         let anchors = anchors(&view);
         let after = view.flicks - view.flick;
@@ -62,7 +62,7 @@ impl Flick {
         let fields = (1..=after)
             .map(|left| {
                 let radius = view.reach * f64::from(after + 1 - left);
-                Field::new(&view, left, nodes(left), Some((stone, radius)), care, key ^ left)
+                Field::new(&view, left, nodes(left), Some((stone, radius)), care)
             })
             .collect();
         let region = region(&view);

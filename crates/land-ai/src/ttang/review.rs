@@ -77,7 +77,7 @@ impl Reviewed for Ttang {
     fn review(&self, place: &Option<Point>, key: u32) -> Option<Flick> {
         let hand = hand_of(self, Hand::still());
         let view = View::new(self, *place, &hand, 1.0, Stakes::new(self, 0.0), key)?;
-        Some(Flick::new(view, *place, TABLES, key))
+        Some(Flick::new(view, *place, TABLES))
     }
 
     fn standing_before(&self, _problem: &Flick) -> f64 {

@@ -1,0 +1,307 @@
+//! The best ways home from a node of the return field.
+
+use super::anchors::{Anchor, rough_chance};
+use super::field::{Field, WAYS, Way};
+use super::view::{Shake, Spot, View, spot};
+use crate::shot::Outcome;
+
+/// Areas swept before that a node keeps the best way for, parts of the ground to be had.
+const SWEPT: [f64; WAYS] = [0.08, -0.08, 0.4, -0.4];
+
+/// Next stops whose bound is below this part of the best are not rated.
+const HOPELESS: f64 = 0.5;
+
+/// Steps of a pattern search, and what a step without a gain is shortened to.
+const CROSS: [Spot; 4] = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+const SHORTEN: f64 = 0.4;
+
+/// Rounds of a pattern search and the length of its first step.
+#[derive(Clone, Copy, Debug)]
+struct Polish {
+    rounds: u32,
+    step: f64,
+}
+
+/// How carefully nodes are worked out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Care {
+    /// Executions a candidate way is tried with.
+    shakes: usize,
+    /// Aims on own land tried from a node with the last flick.
+    aims: usize,
+    /// Next stops polished and tried with executions, from a node with more flicks.
+    stops: usize,
+    /// Polish of the last aim at nodes worked out from scratch, and at those that begin from
+    /// their neighbours' ways; steps are parts of the flick's length.
+    coarse: Polish,
+    fine: Polish,
+    /// Polish of a next stop; steps are parts of the way between the later field's nodes.
+    stop: Polish,
+}
+
+impl Care {
+    /// What a search affords.
+    pub(crate) const SEARCH: Self = Self {
+        shakes: 12,
+        aims: 4,
+        stops: 3,
+        coarse: Polish { rounds: 4, step: 0.12 },
+        fine: Polish { rounds: 1, step: 0.08 },
+        stop: Polish { rounds: 5, step: 0.4 },
+    };
+    /// What the oracle takes.
+    pub(crate) const ORACLE: Self = Self {
+        shakes: 64,
+        aims: 24,
+        stops: 8,
+        coarse: Polish { rounds: 8, step: 0.2 },
+        fine: Polish { rounds: 8, step: 0.2 },
+        stop: Polish { rounds: 8, step: 0.8 },
+    };
+}
+
+impl Field {
+    /// Ways home with one flick: aims on own land, those of the neighbours first.
+    pub(super) fn last_flick(&self, view: &View, anchors: &[Anchor], node: usize) -> Vec<Way> {
+        let from = self.place(node);
+        let shakes = view.shakes(self.care.shakes);
+        let way = |aim: Spot| {
+            let aim = view.within_reach(from, aim);
+            let (home, middle) = view.chance_home(from, aim, shakes);
+            Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
+        };
+        let mut ways: Vec<Way> = self.neighbours(node).iter().map(|w| way(w.aim)).collect();
+        let scratch = self.is_coarse(node) || ways.is_empty();
+        if scratch {
+            ways.extend(self.aims(view, anchors, node).into_iter().map(way));
+        }
+        let Polish { rounds, step } = if scratch { self.care.coarse } else { self.care.fine };
+        let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
+        for swept in SWEPT.map(|part| part * view.available) {
+            let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
+            let Some(mut best) = best_of(&ways, value) else { continue };
+            if kept.contains(&best) {
+                // Polished already, for another area swept.
+                continue;
+            }
+            let mut step = step * distance(from, best.aim);
+            for _ in 0..rounds {
+                let around = CROSS.map(|o| way((best.aim.0 + step * o.0, best.aim.1 + step * o.1)));
+                match best_of(&around, value) {
+                    Some(better) if value(&better) > value(&best) => best = better,
+                    _ => step *= SHORTEN,
+                }
+                ways.push(best);
+            }
+            if best.home > 0.0 && !kept.contains(&best) {
+                kept.push(best);
+            }
+        }
+        kept
+    }
+
+    /// Aims on own land worth a try from a node.
+    fn aims(&self, view: &View, anchors: &[Anchor], node: usize) -> Vec<Spot> {
+        let from = self.place(node);
+        let mut rated: Vec<(f64, Spot)> =
+            anchors.iter().map(|a| (rough_chance(view, from, a), a.at)).collect();
+        rated.retain(|r| r.0 > 0.0);
+        rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let best = rated.first().map_or(0.0, |r| r.0);
+        // The safest, and some that may sweep more, wherever they are.
+        let safe = self.care.aims.div_ceil(2);
+        let mut aims: Vec<Spot> = rated.iter().take(safe).map(|r| r.1).collect();
+        let bold: Vec<Spot> =
+            rated.iter().skip(safe).filter(|r| r.0 > 0.5 * best).map(|r| r.1).collect();
+        let stride = bold.len().div_ceil(self.care.aims / 2).max(1);
+        aims.extend(bold.into_iter().skip(node % stride).step_by(stride));
+        aims
+    }
+
+    /// Ways home over one more stop.
+    pub(super) fn more_flicks(
+        &self,
+        view: &View,
+        anchors: &[Anchor],
+        later: &Self,
+        node: usize,
+    ) -> Vec<Way> {
+        let leg = Leg { view, later, from: self.place(node), flick: view.flicks + 1 - self.left() };
+        // The first stop of a try has swept nothing; later ones have, either way round.
+        let swept_before = SWEPT.map(|part| part * view.available);
+        let sweeps: &[f64] = if leg.flick == 2 { &[0.0] } else { &swept_before };
+        let mut stops: Vec<Spot> = self.neighbours(node).iter().map(|way| way.aim).collect();
+        let scratch = self.is_coarse(node) || stops.is_empty();
+        if scratch {
+            let every = anchors.len().div_ceil(6).max(1);
+            stops.extend(anchors.iter().step_by(every).map(|a| a.at));
+        }
+        stops.retain(|at| leg.reaches(*at));
+        let shakes = view.shakes(self.care.shakes);
+        let mut kept: Vec<Way> = Vec::new();
+        for &swept in sweeps {
+            let mut rated: Vec<(f64, Spot)> =
+                stops.iter().map(|&at| (leg.guess(at, swept), at)).collect();
+            if scratch {
+                leg.rate_nodes(swept, &mut rated);
+            }
+            let mut shaken: Vec<(f64, Way)> = apart(rated, 0.5 * later.step(), self.care.stops)
+                .into_iter()
+                .filter_map(|start| {
+                    let aim = leg.polished(start, swept, self.care.stop);
+                    leg.tried(aim, swept, shakes)
+                })
+                .collect();
+            shaken.sort_by(|a, b| b.0.total_cmp(&a.0));
+            // The runner-up is kept too: it may be the best of a neighbour.
+            let room = if sweeps.len() == 1 { 2 } else { 1 };
+            kept.extend(shaken.into_iter().take(room).map(|s| s.1));
+        }
+        kept
+    }
+}
+
+/// A flick that is not the last, from a node to any next stop.
+#[derive(Clone, Copy)]
+struct Leg<'a> {
+    view: &'a View,
+    later: &'a Field,
+    from: Spot,
+    /// Its number in the try.
+    flick: u32,
+}
+
+impl Leg<'_> {
+    fn reaches(&self, at: Spot) -> bool {
+        distance(self.from, at) <= self.view.reach
+    }
+
+    /// What stopping at about `at` is worth.
+    fn outcome(&self, at: Spot, width: f64, swept: f64) -> Outcome {
+        let (home, on) = self.view.resting(self.from, self.flick, at, width);
+        let mut sum = Outcome::default();
+        if home + on > 0.0 {
+            let swept = swept + self.view.fan(self.from, at);
+            if home > 0.0 {
+                gather(&mut sum, home, &self.view.home_outcome(swept));
+            }
+            if on > 0.0 {
+                gather(&mut sum, on, &self.later.worth(self.view, at, swept));
+            }
+        }
+        sum
+    }
+
+    /// A flick's whole tremor at once: margins to fouls count from the start.
+    fn guess(&self, at: Spot, swept: f64) -> f64 {
+        self.outcome(at, self.view.width(self.from, at, 1), swept).value
+    }
+
+    /// Rates the later field's nodes as the next stop, but those that cannot be good: the land
+    /// swept on the way is at most the triangle with the start.
+    fn rate_nodes(&self, swept: f64, rated: &mut Vec<(f64, Spot)>) {
+        let Self { view, from, .. } = *self;
+        let stakes = &view.stakes;
+        let start = spot(view.takeable.apex());
+        let mut best = rated.iter().fold(0.0, |best: f64, r| best.max(r.0));
+        for (at, ways) in self.later.known() {
+            if !self.reaches(at) {
+                continue;
+            }
+            let cross =
+                (from.0 - start.0) * (at.1 - start.1) - (from.1 - start.1) * (at.0 - start.0);
+            let most = view.takeable.triangle_most(cross);
+            let next = |swept: f64, more: f64| {
+                ways.iter().fold(0.0, |best: f64, way| {
+                    best.max(way.home * stakes.worth((swept + way.rest).abs() + more))
+                })
+            };
+            let (home, on) = view.resting(from, self.flick, at, view.width(from, at, 1));
+            let bound = home * stakes.worth(swept.abs() + most) + on * next(swept, most);
+            if bound <= HOPELESS * best {
+                continue;
+            }
+            let swept = swept + view.fan(from, at);
+            let value = home * stakes.worth(swept.abs()) + on * next(swept, 0.0);
+            best = best.max(value);
+            rated.push((value, at));
+        }
+    }
+
+    /// The stop that a pattern search by the guess leads to.
+    fn polished(&self, start: (f64, Spot), swept: f64, polish: Polish) -> Spot {
+        let mut best = (self.guess(start.1, swept), start.1);
+        let mut step = polish.step * self.later.step();
+        for _ in 0..polish.rounds {
+            let from = best.1;
+            for o in CROSS {
+                let at = (from.0 + step * o.0, from.1 + step * o.1);
+                let value = if self.reaches(at) { self.guess(at, swept) } else { 0.0 };
+                if value > best.0 {
+                    best = (value, at);
+                }
+            }
+            if best.1 == from {
+                step *= SHORTEN;
+            }
+        }
+        best.1
+    }
+
+    /// What executions meant for `aim` come to: their value, and the way that stands for them.
+    /// `None` when none comes home.
+    fn tried(&self, aim: Spot, swept: f64, shakes: &[Shake]) -> Option<(f64, Way)> {
+        let width = self.view.width(self.from, aim, shakes.len());
+        let mut sum = Outcome::default();
+        for shake in shakes {
+            let at = self.view.shaken(self.from, aim, shake);
+            gather(&mut sum, 1.0, &self.outcome(at, width, swept));
+        }
+        if sum.success <= 0.0 {
+            return None;
+        }
+        let sign = if swept < 0.0 { -1.0 } else { 1.0 };
+        let rest = sign * sum.gain / sum.success - swept;
+        Some((sum.value, Way { home: sum.success / shakes.len() as f64, rest, aim }))
+    }
+}
+
+fn distance(a: Spot, b: Spot) -> f64 {
+    let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+    (dx * dx + dy * dy).sqrt()
+}
+
+/// `sum += weight · outcome`.
+fn gather(sum: &mut Outcome, weight: f64, outcome: &Outcome) {
+    sum.value += weight * outcome.value;
+    sum.success += weight * outcome.success;
+    sum.gain += weight * outcome.gain;
+}
+
+/// The best spots, at most so many, no two closer than `gap`; worthless ones left out.
+fn apart(mut rated: Vec<(f64, Spot)>, gap: f64, most: usize) -> Vec<(f64, Spot)> {
+    rated.retain(|r| r.0 > 0.0);
+    rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut taken: Vec<(f64, Spot)> = Vec::with_capacity(most);
+    for r in rated {
+        if taken.len() == most {
+            break;
+        }
+        if taken.iter().all(|t| distance(t.1, r.1) >= gap) {
+            taken.push(r);
+        }
+    }
+    taken
+}
+
+/// The way of the highest value, the first of equals.
+fn best_of(ways: &[Way], value: impl Fn(&Way) -> f64) -> Option<Way> {
+    let mut best: Option<(f64, Way)> = None;
+    for way in ways {
+        let v = value(way);
+        if best.is_none_or(|b| v > b.0) {
+            best = Some((v, *way));
+        }
+    }
+    best.map(|b| b.1)
+}
