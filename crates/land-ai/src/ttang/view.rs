@@ -87,7 +87,7 @@ impl View {
         let dir = f64::from(hand.dir_urad) * 1e-6 * belief;
         let power = f64::from(hand.power_ppm) * 1e-6 * belief;
         let mut block = Block::normal(key, 2);
-        let shakes = (0..Self::MOST_SHAKES)
+        let shakes = (0..2 * Self::MOST_SHAKES)
             .map(|i| {
                 let [turn, force, ..] = block.point(i);
                 Self::shake_of(dir, power, turn, force)
@@ -126,7 +126,13 @@ impl View {
 
     /// The first `n` of this view's executions, at most 64.
     pub(crate) fn shakes(&self, n: usize) -> &[Shake] {
-        &self.shakes[..n.min(self.shakes.len())]
+        &self.shakes[..n.min(Self::MOST_SHAKES)]
+    }
+
+    /// As many others: what was chosen on the first ones is scored on these, or their luck would
+    /// count as value.
+    pub(crate) fn fresh_shakes(&self, n: usize) -> &[Shake] {
+        &self.shakes[Self::MOST_SHAKES..][..n.min(Self::MOST_SHAKES)]
     }
 
     /// Where the stone lies.

@@ -64,12 +64,13 @@ impl Field {
     /// Ways home with one flick: aims on own land, those of the neighbours first.
     pub(super) fn last_flick(&self, view: &View, anchors: &[Anchor], node: usize) -> Vec<Way> {
         let from = self.place(node);
-        let shakes = view.shakes(self.care.shakes);
-        let way = |aim: Spot| {
+        let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
+        let way_on = |aim: Spot, shakes: &[Shake]| {
             let aim = view.within_reach(from, aim);
             let (home, middle) = view.chance_home(from, aim, shakes);
             Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
         };
+        let way = |aim: Spot| way_on(aim, shakes);
         let mut ways: Vec<Way> = self.neighbours(node).iter().map(|w| way(w.aim)).collect();
         let scratch = self.is_coarse(node) || ways.is_empty();
         if scratch {
@@ -97,7 +98,7 @@ impl Field {
                 kept.push(best);
             }
         }
-        kept
+        kept.into_iter().map(|way| way_on(way.aim, fresh)).collect()
     }
 
     /// Aims on own land worth a try from a node.
@@ -137,7 +138,7 @@ impl Field {
             stops.extend(anchors.iter().step_by(every).map(|a| a.at));
         }
         stops.retain(|at| leg.reaches(*at));
-        let shakes = view.shakes(self.care.shakes);
+        let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
         let mut kept: Vec<Way> = Vec::new();
         for &swept in sweeps {
             let mut rated: Vec<(f64, Spot)> =
@@ -155,7 +156,8 @@ impl Field {
             shaken.sort_by(|a, b| b.0.total_cmp(&a.0));
             // The runner-up is kept too: it may be the best of a neighbour.
             let room = if sweeps.len() == 1 { 2 } else { 1 };
-            kept.extend(shaken.into_iter().take(room).map(|s| s.1));
+            let chosen = shaken.into_iter().take(room);
+            kept.extend(chosen.filter_map(|s| Some(leg.tried(s.1.aim, swept, fresh)?.1)));
         }
         kept
     }
