@@ -60,13 +60,13 @@ impl Level {
     /// Shakes a lot, thinks that it shakes less than half as much, and likes to come home.
     #[must_use]
     pub fn easy() -> Self {
-        Self { belief: 0.4, ..Self::of(Hand::easy(), 0.15, 32, 10.0) }
+        Self { belief: 0.4, ..Self::of(Hand::easy(), 0.05, 32, 10.0) }
     }
 
     /// A practised child.
     #[must_use]
     pub fn normal() -> Self {
-        Self::of(Hand::normal(), 0.0, 256, 0.2)
+        Self::of(Hand::normal(), 0.0, 256, 0.25)
     }
 
     /// Hardly shakes.

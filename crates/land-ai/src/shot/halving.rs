@@ -207,7 +207,7 @@ impl<P: ShotProblem> ShotSearch<P> {
                 Some(job) => {
                     let noise = self.fresh.point(job.point as usize);
                     let arm = &mut self.arms[job.arm as usize];
-                    let (executed, outcome) = self.problem.fire(&arm.shot, &noise);
+                    let (executed, outcome) = self.problem.fire_closely(&arm.shot, &noise);
                     arm.fresh.add(&outcome);
                     arm.fired.push((executed, outcome));
                     self.next_job += 1;

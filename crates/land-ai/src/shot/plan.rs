@@ -41,8 +41,9 @@ impl Plan {
             1024..=4095 => 5,
             _ => 6,
         };
-        let finalists = if budget < 128 { 2 } else { 4 };
-        let final_points = power_of_two(budget / 6 / finalists);
+        // Few points on each of many would let luck choose, and be told as skill.
+        let (finalists, part) = if budget < 1024 { (2, 4) } else { (4, 6) };
+        let final_points = power_of_two(budget / part / finalists);
         let left = budget.saturating_sub(spread + finalists * final_points);
         let round = left / rounds;
         let first_points = power_of_two(round / 48).max(8).min(round.max(1));

@@ -76,6 +76,12 @@ pub trait ShotProblem: fmt::Debug + Send {
     /// Executes a shot with the given noise: the shot that came of it, and its worth.
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome);
 
+    /// The same with the worth looked at more closely, where that is possible and takes longer:
+    /// for the finalists, and for what is told of them.
+    fn fire_closely(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        self.fire(shot, normals)
+    }
+
     /// How far executed shots stray from an intended one, widened by `spacing` of the whole
     /// extent in every coordinate. It spans all coordinates that decide the outcome.
     fn metric(&self, intended: &Shot, spacing: f64) -> Metric;

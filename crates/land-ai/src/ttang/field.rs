@@ -130,7 +130,7 @@ impl Field {
     /// The nodes worked out so far, each with its ways.
     pub(super) fn known(&self) -> impl Iterator<Item = (Spot, &[Way])> {
         let known = self.nodes.iter().enumerate().filter(|(_, node)| node.known);
-        known.map(|(i, node)| (self.place(i), &node.ways[..usize::from(node.count)]))
+        known.map(|(i, _)| (self.place(i), self.ways(i)))
     }
 
     /// Nodes to be worked out.
@@ -169,9 +169,8 @@ impl Field {
             if i < 0 || j < 0 || i >= self.columns as i32 || j >= self.rows as i32 {
                 continue;
             }
-            let node = &self.nodes[j as usize * self.columns + i as usize];
             // What is meant for the same place is the same way.
-            for way in &node.ways[..usize::from(node.count)] {
+            for way in self.ways(j as usize * self.columns + i as usize) {
                 let near = |other: &Way| {
                     let (dx, dy) = (other.aim.0 - way.aim.0, other.aim.1 - way.aim.1);
                     dx * dx + dy * dy < 0.04 * self.step * self.step
@@ -184,22 +183,32 @@ impl Field {
         ways
     }
 
-    /// What resting on a spot is worth, when `swept` has been swept so far.
-    pub(crate) fn worth(&self, view: &View, at: Spot, swept: f64) -> Outcome {
+    /// The nodes around a spot and their weights.
+    pub(super) fn corners(&self, at: Spot) -> [(usize, f64); 4] {
         let (fx, fy) = ((at.0 - self.low.0) / self.step, (at.1 - self.low.1) / self.step);
         let i = (fx.max(0.0) as usize).min(self.columns - 2);
         let j = (fy.max(0.0) as usize).min(self.rows - 2);
         let (px, py) = ((fx - i as f64).clamp(0.0, 1.0), (fy - j as f64).clamp(0.0, 1.0));
         let first = j * self.columns + i;
-        let corners = [
+        [
             (first, (1.0 - px) * (1.0 - py)),
             (first + 1, px * (1.0 - py)),
             (first + self.columns, (1.0 - px) * py),
             (first + self.columns + 1, px * py),
-        ];
+        ]
+    }
+
+    /// The ways of a node; none while it is not worked out.
+    pub(super) fn ways(&self, node: usize) -> &[Way] {
+        let node = &self.nodes[node];
+        &node.ways[..usize::from(node.count)]
+    }
+
+    /// What resting on a spot is worth, when `swept` has been swept so far.
+    pub(crate) fn worth(&self, view: &View, at: Spot, swept: f64) -> Outcome {
         let mut sum = Outcome::default();
         let mut known = 0.0;
-        for (node, weight) in corners {
+        for (node, weight) in self.corners(at) {
             let node = &self.nodes[node];
             if !node.known || weight <= 0.0 {
                 continue;

@@ -102,6 +102,20 @@ impl Flick {
 
     /// What stopping at `at` is worth.
     pub(crate) fn outcome(&self, at: Spot) -> Outcome {
+        let worth = |field: &Field, swept| field.worth(&self.view, at, swept);
+        self.weighed(at, |swept| self.fields.last().map(|field| worth(field, swept)))
+    }
+
+    /// The same with the ways home tried from the spot itself.
+    fn outcome_closely(&self, at: Spot) -> Outcome {
+        self.weighed(at, |swept| {
+            let (field, sooner) = self.fields.split_last()?;
+            Some(field.worth_closely(&self.view, sooner.last(), at, swept))
+        })
+    }
+
+    /// What stopping at `at` is worth; `on` says it for going on, by the area swept by then.
+    fn weighed(&self, at: Spot, on: impl Fn(f64) -> Option<Outcome>) -> Outcome {
         let view = &self.view;
         match view.landing(view.stone(), view.flick, at) {
             Landing::Foul => Outcome::default(),
@@ -109,11 +123,16 @@ impl Flick {
                 let gain = view.won(at);
                 Outcome { value: view.stakes.worth(gain), success: 1.0, gain }
             }
-            Landing::On => {
-                let swept = view.swept + view.fan(view.stone(), at);
-                self.fields.last().map_or(Outcome::default(), |field| field.worth(view, at, swept))
-            }
+            Landing::On => on(view.swept + view.fan(view.stone(), at)).unwrap_or_default(),
         }
+    }
+
+    /// The shot that came of an intended one.
+    fn executed(&self, shot: &Shot, normals: &Coords) -> Shot {
+        let mut executed = *shot;
+        executed.at[0] += self.view.dir * normals[0];
+        executed.at[1] = (shot.at[1] * (1.0 + self.view.power * normals[1])).clamp(0.0, 1.0);
+        executed
     }
 }
 
@@ -198,10 +217,13 @@ impl ShotProblem for Flick {
     }
 
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
-        let mut executed = *shot;
-        executed.at[0] += self.view.dir * normals[0];
-        executed.at[1] = (shot.at[1] * (1.0 + self.view.power * normals[1])).clamp(0.0, 1.0);
+        let executed = self.executed(shot, normals);
         (executed, self.outcome(self.target(&executed)))
+    }
+
+    fn fire_closely(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        let executed = self.executed(shot, normals);
+        (executed, self.outcome_closely(self.target(&executed)))
     }
 
     fn metric(&self, intended: &Shot, spacing: f64) -> Metric {

@@ -11,6 +11,9 @@ const SWEPT: [f64; WAYS] = [0.08, -0.08, 0.4, -0.4];
 /// Next stops whose bound is below this part of the best are not rated.
 const HOPELESS: f64 = 0.5;
 
+/// Ways tried from a spot that is looked at closely.
+const TRIED_CLOSELY: usize = 3;
+
 /// Steps of a pattern search, and what a step without a gain is shortened to.
 const CROSS: [Spot; 4] = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
 const SHORTEN: f64 = 0.4;
@@ -65,12 +68,7 @@ impl Field {
     pub(super) fn last_flick(&self, view: &View, anchors: &[Anchor], node: usize) -> Vec<Way> {
         let from = self.place(node);
         let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
-        let way_on = |aim: Spot, shakes: &[Shake]| {
-            let aim = view.within_reach(from, aim);
-            let (home, middle) = view.chance_home(from, aim, shakes);
-            Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
-        };
-        let way = |aim: Spot| way_on(aim, shakes);
+        let way = |aim: Spot| last_way(view, from, aim, shakes);
         let mut ways: Vec<Way> = self.neighbours(node).iter().map(|w| way(w.aim)).collect();
         let scratch = self.is_coarse(node) || ways.is_empty();
         if scratch {
@@ -98,7 +96,7 @@ impl Field {
                 kept.push(best);
             }
         }
-        kept.into_iter().map(|way| way_on(way.aim, fresh)).collect()
+        kept.into_iter().map(|way| last_way(view, from, way.aim, fresh)).collect()
     }
 
     /// Aims on own land worth a try from a node.
@@ -117,6 +115,42 @@ impl Field {
         let stride = bold.len().div_ceil(self.care.aims / 2).max(1);
         aims.extend(bold.into_iter().skip(node % stride).step_by(stride));
         aims
+    }
+
+    /// What resting on a spot is worth, like [`Field::worth`], but with the ways of the nodes
+    /// around tried from the spot itself: between nodes far apart the chance to come home sags, so
+    /// that what is interpolated flatters. `later` is the field for one flick fewer.
+    pub(super) fn worth_closely(
+        &self,
+        view: &View,
+        later: Option<&Self>,
+        at: Spot,
+        swept: f64,
+    ) -> Outcome {
+        let around = self.corners(at).into_iter().filter(|corner| corner.1 > 0.0);
+        let rated = around.flat_map(|(node, _)| self.ways(node)).map(|way| {
+            (way.home * view.stakes.worth((swept + way.rest).abs()), view.within_reach(at, way.aim))
+        });
+        let fresh = view.fresh_shakes(self.care.shakes);
+        let mut best = Outcome::default();
+        for (_, aim) in apart(rated.collect(), 0.25 * self.step(), TRIED_CLOSELY) {
+            let tried = match later {
+                Some(later) => {
+                    let flick = view.flicks + 1 - self.left();
+                    Leg { view, later, from: at, flick }.tried(aim, swept, fresh)
+                }
+                None => {
+                    let way = last_way(view, at, aim, fresh);
+                    let gain = (swept + way.rest).abs();
+                    let value = way.home * view.stakes.worth(gain);
+                    Outcome { value, success: way.home, gain: way.home * gain }
+                }
+            };
+            if tried.value > best.value {
+                best = tried;
+            }
+        }
+        best
     }
 
     /// Ways home over one more stop.
@@ -150,14 +184,14 @@ impl Field {
                 .into_iter()
                 .filter_map(|start| {
                     let aim = leg.polished(start, swept, self.care.stop);
-                    leg.tried(aim, swept, shakes)
+                    leg.way(aim, swept, shakes)
                 })
                 .collect();
             shaken.sort_by(|a, b| b.0.total_cmp(&a.0));
             // The runner-up is kept too: it may be the best of a neighbour.
             let room = if sweeps.len() == 1 { 2 } else { 1 };
             let chosen = shaken.into_iter().take(room);
-            kept.extend(chosen.filter_map(|s| Some(leg.tried(s.1.aim, swept, fresh)?.1)));
+            kept.extend(chosen.filter_map(|s| Some(leg.way(s.1.aim, swept, fresh)?.1)));
         }
         kept
     }
@@ -250,22 +284,34 @@ impl Leg<'_> {
         best.1
     }
 
-    /// What executions meant for `aim` come to: their value, and the way that stands for them.
-    /// `None` when none comes home.
-    fn tried(&self, aim: Spot, swept: f64, shakes: &[Shake]) -> Option<(f64, Way)> {
+    /// What executions meant for `aim` come to on average.
+    fn tried(&self, aim: Spot, swept: f64, shakes: &[Shake]) -> Outcome {
         let width = self.view.width(self.from, aim, shakes.len());
-        let mut sum = Outcome::default();
+        let mut mean = Outcome::default();
         for shake in shakes {
             let at = self.view.shaken(self.from, aim, shake);
-            gather(&mut sum, 1.0, &self.outcome(at, width, swept));
+            gather(&mut mean, 1.0 / shakes.len() as f64, &self.outcome(at, width, swept));
         }
-        if sum.success <= 0.0 {
+        mean
+    }
+
+    /// The same with the way that stands for it; `None` when none comes home.
+    fn way(&self, aim: Spot, swept: f64, shakes: &[Shake]) -> Option<(f64, Way)> {
+        let mean = self.tried(aim, swept, shakes);
+        if mean.success <= 0.0 {
             return None;
         }
         let sign = if swept < 0.0 { -1.0 } else { 1.0 };
-        let rest = sign * sum.gain / sum.success - swept;
-        Some((sum.value, Way { home: sum.success / shakes.len() as f64, rest, aim }))
+        let rest = sign * mean.gain / mean.success - swept;
+        Some((mean.value, Way { home: mean.success, rest, aim }))
     }
+}
+
+/// What the last flick from `from` comes to when it is meant for `aim`.
+fn last_way(view: &View, from: Spot, aim: Spot, shakes: &[Shake]) -> Way {
+    let aim = view.within_reach(from, aim);
+    let (home, middle) = view.chance_home(from, aim, shakes);
+    Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
 }
 
 fn distance(a: Spot, b: Spot) -> f64 {
