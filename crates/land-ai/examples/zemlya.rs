@@ -37,10 +37,12 @@ impl Bin {
 struct Forecasts {
     /// By twentieth of the chance foreseen.
     success: [Bin; 20],
-    /// Land won by throws with nothing pending before or after.
-    gain: Bin,
-    /// The throw that is not settled yet: its chance, its gain, the land before it.
-    due: Option<(f64, f64, i64)>,
+}
+
+/// A throw that is not settled before parts are chosen.
+struct Due {
+    side: usize,
+    chance: f64,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -75,6 +77,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 setup = setup.with_seat(side ^ swap, Seat::default().with_hand(hand));
             }
             let mut game = Zemlya::new(setup)?;
+            let mut due: Option<Due> = None;
             while let Some(seat) = game.to_move() {
                 let side = seat ^ swap;
                 let throw = game.choice_due().is_none();
@@ -83,30 +86,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let intent = search.finish();
                 let took = clock() - begin;
                 if throw && let Some(best) = search.report().candidates.first() {
-                    let before2 = game.area2()[seat];
-                    forecasts[side].due = Some((best.success, best.gain, before2));
+                    due = Some(Due { side, chance: best.success });
                 }
-                let alone = game.pending().is_empty();
                 let decision = game.execute(&intent, 0)?;
                 let before = game.turns_ended();
                 let events = game.judge(&decision)?;
-                let f = &mut forecasts[side];
                 // A throw on a line is repeated, and foreseen anew.
                 if events.iter().any(|event| matches!(event, Event::Rethrow { .. })) {
-                    f.due = None;
+                    due = None;
                 }
                 if game.choice_due().is_none()
-                    && let Some((chance, gain, before2)) = f.due.take()
+                    && let Some(due) = due.take()
                 {
                     let failed = events.iter().any(|event| {
                         matches!(event, Event::TurnEnded { end, .. } if *end != TurnEnd::ChainFull)
                     });
-                    let bin = &mut f.success[((chance * 20.0) as usize).min(19)];
-                    bin.add(chance, f64::from(u8::from(!failed)));
-                    if alone && game.pending().is_empty() {
-                        let won2 = game.area2()[seat] - before2;
-                        f.gain.add(gain, won2 as f64 / game.board2() as f64);
-                    }
+                    let f = &mut forecasts[due.side];
+                    let bin = &mut f.success[((due.chance * 20.0) as usize).min(19)];
+                    bin.add(due.chance, f64::from(u8::from(!failed)));
                 }
                 if throw {
                     seconds[side] += took;
@@ -150,7 +147,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             all.came += bin.came;
         }
         all.print("goes on, all");
-        forecasts[side].gain.print("land won at once");
     }
     Ok(())
 }
