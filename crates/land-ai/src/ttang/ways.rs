@@ -11,8 +11,9 @@ const SWEPT: [f64; WAYS] = [0.08, -0.08, 0.4, -0.4];
 /// Next stops whose bound is below this part of the best are not rated.
 const HOPELESS: f64 = 0.5;
 
-/// Ways tried from a spot that is looked at closely.
-const TRIED_CLOSELY: usize = 3;
+/// Ways tried from a spot that is looked at closely, and rounds of their polish.
+const TRIED_CLOSELY: usize = 2;
+const ROUNDS_CLOSELY: u32 = 3;
 
 /// Steps of a pattern search, and what a step without a gain is shortened to.
 const CROSS: [Spot; 4] = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
@@ -74,24 +75,17 @@ impl Field {
         if scratch {
             ways.extend(self.aims(view, anchors, node).into_iter().map(way));
         }
-        let Polish { rounds, step } = if scratch { self.care.coarse } else { self.care.fine };
+        let polish = if scratch { self.care.coarse } else { self.care.fine };
         let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
         for swept in SWEPT.map(|part| part * view.available) {
             let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
-            let Some(mut best) = best_of(&ways, value) else { continue };
+            let Some(best) = best_of(&ways, value) else { continue };
             if kept.contains(&best) {
                 // Polished already, for another area swept.
                 continue;
             }
-            let mut step = step * distance(from, best.aim);
-            for _ in 0..rounds {
-                let around = CROSS.map(|o| way((best.aim.0 + step * o.0, best.aim.1 + step * o.1)));
-                match best_of(&around, value) {
-                    Some(better) if value(&better) > value(&best) => best = better,
-                    _ => step *= SHORTEN,
-                }
-                ways.push(best);
-            }
+            let best = polished(view, from, best, swept, polish, shakes);
+            ways.push(best);
             if best.home > 0.0 && !kept.contains(&best) {
                 kept.push(best);
             }
@@ -131,7 +125,7 @@ impl Field {
         let rated = around.flat_map(|(node, _)| self.ways(node)).map(|way| {
             (way.home * view.stakes.worth((swept + way.rest).abs()), view.within_reach(at, way.aim))
         });
-        let fresh = view.fresh_shakes(self.care.shakes);
+        let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
         let mut best = Outcome::default();
         for (_, aim) in apart(rated.collect(), 0.25 * self.step(), TRIED_CLOSELY) {
             let tried = match later {
@@ -140,10 +134,14 @@ impl Field {
                     Leg { view, later, from: at, flick }.tried(aim, swept, fresh)
                 }
                 None => {
+                    // The player will choose for the area really swept: safer or bolder.
+                    let start = last_way(view, at, aim, shakes);
+                    let polish = Polish { rounds: ROUNDS_CLOSELY, ..self.care.coarse };
+                    let aim = polished(view, at, start, swept, polish, shakes).aim;
                     let way = last_way(view, at, aim, fresh);
                     let gain = (swept + way.rest).abs();
-                    let value = way.home * view.stakes.worth(gain);
-                    Outcome { value, success: way.home, gain: way.home * gain }
+                    let (value, gain) = (way.home * view.stakes.worth(gain), way.home * gain);
+                    Outcome { value, success: way.home, gain }
                 }
             };
             if tried.value > best.value {
@@ -312,6 +310,28 @@ fn last_way(view: &View, from: Spot, aim: Spot, shakes: &[Shake]) -> Way {
     let aim = view.within_reach(from, aim);
     let (home, middle) = view.chance_home(from, aim, shakes);
     Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
+}
+
+/// The way of the last flick that a pattern search from `best` leads to, for an area swept.
+fn polished(
+    view: &View,
+    from: Spot,
+    mut best: Way,
+    swept: f64,
+    polish: Polish,
+    shakes: &[Shake],
+) -> Way {
+    let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
+    let mut step = polish.step * distance(from, best.aim);
+    for _ in 0..polish.rounds {
+        let (x, y) = best.aim;
+        let around = CROSS.map(|o| last_way(view, from, (x + step * o.0, y + step * o.1), shakes));
+        match best_of(&around, value) {
+            Some(better) if value(&better) > value(&best) => best = better,
+            _ => step *= SHORTEN,
+        }
+    }
+    best
 }
 
 fn distance(a: Spot, b: Spot) -> f64 {
