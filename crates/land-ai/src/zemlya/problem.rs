@@ -8,7 +8,7 @@ use land_core::physics::Hand;
 use land_core::physics::knife::{Knife, Throw as Flight, Tremor};
 use land_core::physics::math::{PI, atan2, exp, from_urad, sin_cos};
 
-use super::arm::Arm;
+use super::arm::{Arm, Row};
 use super::lay::{Found, Lay};
 use super::piece::{Half, Piece, Spot};
 use super::plain::blade;
@@ -73,6 +73,13 @@ struct Cell {
     at: Spot,
     size: f64,
     kind: u32,
+}
+
+/// How a shot strays: its hand, and the unit vector of the throw.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    row: Row,
+    on: Spot,
 }
 
 fn spot(p: Point) -> Spot {
@@ -394,6 +401,13 @@ impl Throw {
         Outcome { value, success, gain }
     }
 
+    fn frame(&self, shot: &Shot) -> Frame {
+        let (aim, from) = ((shot.at[0], shot.at[1]), from(shot));
+        let far = distance(from, aim);
+        let on = ((aim.0 - from.0) / far, (aim.1 - from.1) / far);
+        Frame { row: self.arm.at(far), on: if far > 0.0 { on } else { (1.0, 0.0) } }
+    }
+
     fn half_turns(&self, shot: &Shot) -> u32 {
         // A shot that nobody placed has none.
         if shot.at[5] >= 1.0 { shot.at[5] as u32 } else { self.arm.half_turns }
@@ -423,6 +437,10 @@ impl Throw {
 
     /// The chance to win before the throw: by what is held alone, or by the best of the hints
     /// after about so many simulations.
+    ///
+    /// The best is told by the noise it was chosen on. Over 250 choices of parts with nine looks
+    /// each that was off by 0.2 %; told by other noise it was off by 0.3 %, being missed too often,
+    /// and unsteadier: the worse part was chosen 10 times instead of 5.
     pub(super) fn prospect(&self, simulations: u32) -> f64 {
         let looks = simulations as usize / self.hints.len().max(1);
         if looks == 0 || self.hints.is_empty() {
@@ -506,11 +524,7 @@ impl ShotProblem for Throw {
     /// The mean over the six points at √3 deviations along the axes of the tremor: exact for
     /// cubics in every coordinate.
     fn guess(&self, shot: &Shot) -> f64 {
-        let (aim, from) = ((shot.at[0], shot.at[1]), from(shot));
-        let far = distance(from, aim);
-        let row = self.arm.at(far);
-        let (ux, uy) =
-            if far > 0.0 { ((aim.0 - from.0) / far, (aim.1 - from.1) / far) } else { (1.0, 0.0) };
+        let (aim, Frame { row, on: (ux, uy) }) = ((shot.at[0], shot.at[1]), self.frame(shot));
         let at = |on: f64, left: f64, turned: f64| {
             let (sin, cos) = sin_cos(shot.at[2] + turned);
             let place = (aim.0 + on * ux - left * uy, aim.1 + on * uy + left * ux);
@@ -550,12 +564,7 @@ impl ShotProblem for Throw {
     }
 
     fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
-        let aim = (intended.at[0], intended.at[1]);
-        let from = from(intended);
-        let far = distance(from, aim);
-        let row = self.arm.at(far);
-        let (ux, uy) =
-            if far > 0.0 { ((aim.0 - from.0) / far, (aim.1 - from.1) / far) } else { (1.0, 0.0) };
+        let Frame { row, on: (ux, uy) } = self.frame(intended);
         let gap = spacing * self.extent;
         let widths =
             [row.along.max(NARROWEST), row.across.max(NARROWEST), self.wrist.max(NARROWEST_RAD)];

@@ -13,9 +13,9 @@ use proptest::prelude::*;
 use super::lay::{Found, Lay};
 use super::piece::Piece;
 use super::plain::blade;
-use super::problem::Throw;
+use super::problem::{CUT, Throw};
 use super::stakes::ChooserModel;
-use crate::shot::{Block, ShotProblem as _};
+use crate::shot::{Block, Shot, ShotProblem as _};
 use crate::{Bot, bot};
 
 fn player(spec: &str) -> Box<dyn Bot<Zemlya>> {
@@ -186,6 +186,85 @@ fn a_guess_is_near_what_executions_come_to() {
             let off = (throw.guess(&shot) - mean).abs();
             assert!(off < within * throw.scale(), "{hand:?} {shot:?}: {off} {mean}");
         }
+    }
+}
+
+/// A throw between two hands in the middle of a match of `fair`.
+fn midway(hand: Hand, seed: u64, decisions: usize) -> Throw {
+    let mut setup = Setup::new(Rules::preset("fair").unwrap(), 2).with_seed(seed);
+    for seat in 0..2 {
+        setup = setup.with_hand(seat, hand);
+    }
+    let mut game = Zemlya::new(setup).unwrap();
+    let player = player("hard:sims=32");
+    for _ in 0..decisions {
+        let intent = player.play(&game, seed).unwrap().intent;
+        game.judge(&game.execute(&intent, 0).unwrap()).unwrap();
+    }
+    while game.choice_due().is_some() {
+        let intent = player.play(&game, seed).unwrap().intent;
+        game.judge(&game.execute(&intent, 0).unwrap()).unwrap();
+    }
+    Throw::new(&game, 1.0, ChooserModel::default(), 0.0).unwrap()
+}
+
+fn mean_value(throw: &Throw, shot: &Shot, noise: &mut Block, points: usize) -> f64 {
+    (0..points).map(|i| throw.fire(shot, &noise.point(i)).1.value).sum::<f64>() / points as f64
+}
+
+#[test]
+fn a_guess_ranks_throws_as_executions_do() {
+    for (hand, seed) in
+        [(Hand::master(), 1), (Hand::hard(), 2), (Hand::hard(), 3), (Hand::normal(), 4)]
+    {
+        let throw = midway(hand, seed, 4);
+        let mut places = Block::uniform(9, throw.dims());
+        let mut noise = Block::normal(3, throw.noise_dims());
+        let shots: Vec<Shot> = (0..256).filter_map(|i| throw.spread(&places.point(i))).collect();
+        let guessed: Vec<f64> = shots.iter().map(|shot| throw.guess(shot)).collect();
+        let means: Vec<f64> =
+            shots.iter().map(|shot| mean_value(&throw, shot, &mut noise, 256)).collect();
+        // Of pairs that differ by more than a tenth of a good throw, 97 in 100 are told apart.
+        let (mut told, mut all) = (0, 0);
+        for (i, a) in means.iter().enumerate() {
+            for (j, b) in means.iter().enumerate() {
+                if a - b > 0.1 * throw.scale() {
+                    all += 1;
+                    told += i32::from(guessed[i] > guessed[j]);
+                }
+            }
+        }
+        let best = means.iter().copied().fold(0.0, f64::max);
+        let most = (0..shots.len()).max_by(|&i, &j| guessed[i].total_cmp(&guessed[j])).unwrap();
+        assert!(all > 1000 && told * 100 > all * 97, "{hand:?}: {told} of {all}");
+        assert!(means[most] > 0.95 * best, "{hand:?}: {} of {best}", means[most]);
+    }
+}
+
+#[test]
+fn executions_stray_as_far_as_the_metric_says() {
+    for (hand, seed) in [(Hand::master(), 1), (Hand::hard(), 2), (Hand::normal(), 4)] {
+        let throw = midway(hand, seed, 3);
+        let mut noise = Block::normal(3, throw.noise_dims());
+        for shot in throw.hints().iter().filter(|shot| shot.kind == CUT) {
+            let metric = throw.metric(shot, 0.0);
+            let mut fired = |i: usize| metric.distance2(&throw.fire(shot, &noise.point(i)).0);
+            let mean = (0..512).map(&mut fired).sum::<f64>() / 512.0;
+            assert!((mean - 3.0).abs() < 0.1, "{hand:?} {shot:?}: {mean}");
+        }
+    }
+}
+
+#[test]
+fn a_prospect_is_near_what_its_best_throw_comes_to() {
+    for (hand, seed) in [(Hand::master(), 1), (Hand::hard(), 2), (Hand::normal(), 4)] {
+        let throw = midway(hand, seed, 5);
+        let mut noise = Block::normal(3, throw.noise_dims());
+        let means =
+            throw.hints().into_iter().map(|shot| mean_value(&throw, &shot, &mut noise, 1024));
+        let best = throw.standing() + means.fold(0.0, f64::max);
+        let off = [throw.prospect(128), throw.prospect(2048)].map(|told| told - best);
+        assert!(off[0].abs() < 0.03 && off[1].abs() < 0.003, "{hand:?}: {off:?} {best}");
     }
 }
 
