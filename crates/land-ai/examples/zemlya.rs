@@ -1,19 +1,20 @@
-//! Plays two bots of Zemlya against each other, seats swapped in pairs, and prints how it went:
-//! `cargo run --release -p land-ai --example zemlya -- A B [pairs] [seed]`.
+//! Plays two bots of Zemlya against each other, seats swapped in pairs, and prints how it went and
+//! how well throws were foreseen: `cargo run --release -p land-ai --example zemlya -- A B [pairs] [seed]`.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 use land_ai::{Bot, bot};
-use land_core::games::zemlya::{Event, Rules, TurnEnd, Zemlya};
+use land_core::games::zemlya::{Event, Intent, Purpose, Rules, ThrowIntent, TurnEnd, Zemlya};
 use land_core::games::{Game, Seat, Setup};
 
-/// Throws foreseen to go on with much the same chance, and what came of them.
+/// Throws of which much the same was foreseen, and what came of them.
 #[derive(Default, Clone, Copy)]
 struct Bin {
     n: f64,
     foreseen: f64,
     came: f64,
+    came2: f64,
 }
 
 impl Bin {
@@ -21,14 +22,36 @@ impl Bin {
         self.n += 1.0;
         self.foreseen += foreseen;
         self.came += came;
+        self.came2 += came * came;
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.n += other.n;
+        self.foreseen += other.foreseen;
+        self.came += other.came;
+        self.came2 += other.came2;
     }
 
     fn print(&self, what: &str) {
         if self.n > 0.0 {
             let part = |sum: f64| 100.0 * sum / self.n;
             let (foreseen, came) = (part(self.foreseen), part(self.came));
-            println!("    {what}: foreseen {foreseen:5.2} %, came {came:5.2} %  ({})", self.n);
+            let variance = (part(self.came2) * 100.0 - came * came).max(0.0);
+            let error = 1.96 * (variance / self.n).sqrt();
+            println!(
+                "    {what}: foreseen {foreseen:5.2} %, came {came:5.2} ± {error:.2} %  ({})",
+                self.n
+            );
         }
+    }
+
+    fn print_all(bins: &[Self], what: &str) {
+        let mut all = Self::default();
+        for bin in bins {
+            bin.print(what);
+            all.merge(bin);
+        }
+        all.print(&format!("{what}, all"));
     }
 }
 
@@ -37,6 +60,43 @@ impl Bin {
 struct Forecasts {
     /// By twentieth of the chance foreseen.
     success: [Bin; 20],
+    /// By twentieth of the Earth.
+    gain: [Bin; 20],
+}
+
+/// A share of the Earth that a throw is foreseen to win. What comes of it shows when nothing is
+/// pending any more, bombs when the island or the hits on it are lost.
+struct Promise {
+    side: usize,
+    seat: usize,
+    gain: f64,
+    /// The share held before the throw.
+    held: f64,
+    bomb: bool,
+}
+
+impl Forecasts {
+    /// Settles those promises, by what is held now.
+    fn settle(
+        sides: &mut [Self; 2],
+        open: &mut Vec<Promise>,
+        game: &Zemlya,
+        settled: impl Fn(&Promise) -> bool,
+    ) {
+        open.retain(|promise| {
+            let now = settled(promise);
+            if now {
+                let came = share(game, promise.seat) - promise.held;
+                let bin = ((promise.gain * 20.0).max(0.0) as usize).min(19);
+                sides[promise.side].gain[bin].add(promise.gain, came);
+            }
+            !now
+        });
+    }
+}
+
+fn share(game: &Zemlya, seat: usize) -> f64 {
+    game.area2()[seat] as f64 / game.board2() as f64
 }
 
 /// A throw that is not settled before parts are chosen.
@@ -78,15 +138,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
             let mut game = Zemlya::new(setup)?;
             let mut due: Option<Due> = None;
+            let mut open: Vec<Promise> = Vec::new();
             while let Some(seat) = game.to_move() {
                 let side = seat ^ swap;
                 let throw = game.choice_due().is_none();
+                let mut promised = open.len();
                 let begin = clock();
                 let mut search = bots[side].search(&game, seed * 7919 + pair)?;
                 let intent = search.finish();
                 let took = clock() - begin;
                 if throw && let Some(best) = search.report().candidates.first() {
                     due = Some(Due { side, chance: best.success });
+                    let bomb =
+                        matches!(intent, Intent::Throw(ThrowIntent { purpose: Purpose::Bomb, .. }));
+                    if !bomb {
+                        Forecasts::settle(&mut forecasts, &mut open, &game, |p| p.bomb);
+                    }
+                    promised = open.len();
+                    let held = share(&game, seat);
+                    open.push(Promise { side, seat, gain: best.gain, held, bomb });
                 }
                 let decision = game.execute(&intent, 0)?;
                 let before = game.turns_ended();
@@ -94,6 +164,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 // A throw on a line is repeated, and foreseen anew.
                 if events.iter().any(|event| matches!(event, Event::Rethrow { .. })) {
                     due = None;
+                    open.truncate(promised);
+                }
+                if game.choice_due().is_none() {
+                    let ended = game.turns_ended() != before || game.to_move().is_none();
+                    let whole = game.pending().is_empty();
+                    Forecasts::settle(&mut forecasts, &mut open, &game, |p| {
+                        ended || (whole && (!p.bomb || share(&game, p.seat) != p.held))
+                    });
                 }
                 if game.choice_due().is_none()
                     && let Some(due) = due.take()
@@ -139,14 +217,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             1000.0 * seconds[side] / count,
             1000.0 * slowest[side]
         );
-        let mut all = Bin::default();
-        for bin in &forecasts[side].success {
-            bin.print("goes on");
-            all.n += bin.n;
-            all.foreseen += bin.foreseen;
-            all.came += bin.came;
-        }
-        all.print("goes on, all");
+        Bin::print_all(&forecasts[side].success, "goes on");
+        Bin::print_all(&forecasts[side].gain, "gain");
     }
     Ok(())
 }

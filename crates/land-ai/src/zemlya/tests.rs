@@ -144,6 +144,18 @@ fn z12_a_passage_is_finished_in_the_land_between() {
     // Either part of this cut joins the pending part to seat 0's land.
     let cut = game.preview_cut(throw.at, throw.blade).unwrap().unwrap();
     assert!(cut.left.joins && cut.right.joins, "{cut:?}");
+    // The gain that is told is what the cut then brings, the pending part and the new one.
+    let told = Throw::new(&game, 1.0, ChooserModel::default(), 0.0)
+        .unwrap()
+        .happened(&Decision::cut(throw.at, throw.blade))
+        .gain;
+    let held = game.area2()[0];
+    game.judge(&Decision::cut(throw.at, throw.blade)).unwrap();
+    let part = player("hard:sims=512").play(&game, 3).unwrap().intent;
+    game.judge(&game.execute(&part, 0).unwrap()).unwrap();
+    assert!(game.pending().is_empty());
+    let brought = (game.area2()[0] - held) as f64 / game.board2() as f64;
+    assert!(brought > 0.2 && (told - brought).abs() < 0.01, "{told} {brought}");
 }
 
 #[test]

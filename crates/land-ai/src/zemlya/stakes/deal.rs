@@ -35,6 +35,16 @@ struct Deal {
     kept2: f64,
 }
 
+/// A passage to its best end.
+#[derive(Clone, Copy, Debug)]
+struct Through {
+    value: f64,
+    /// The chance to get there.
+    chance: f64,
+    /// What is taken on the way, a share of the Earth.
+    taken: f64,
+}
+
 /// How much of its area thin land counts for: 1 for compact pieces.
 pub(super) fn shape(area2: f64, room: f64) -> f64 {
     if area2 <= 0.0 { 0.0 } else { 0.4 + 0.6 * (10.0 * room * room / area2).min(1.0).sqrt() }
@@ -142,28 +152,36 @@ impl Stakes {
             self.fail
         };
         let own = now.own.joined(&part(given)).joined(&pending);
-        let through = After { mine, own, theirs: part(kept), ..now };
-        let value = self.through(&through, spare, chance, failed);
+        let closed = After { mine, own, theirs: part(kept), ..now };
+        let through = self.through(&closed, spare, chance, failed);
+        let value = through.value;
+        let held = if joined_now { share(given) } else { 0.0 };
+        let taken = share(given) + self.pending + through.taken;
+        let gain = through.chance * taken + (1.0 - through.chance) * held;
         let theirs = if self.opponents == 1 {
             1.0 - value
         } else {
-            let lost = if joined_now { share(given) } else { 0.0 };
-            (player.strength - chance * won - (1.0 - chance) * lost).max(0.0) / self.total.max(1e-9)
+            let lost = chance * won + (1.0 - chance) * held;
+            (player.strength - lost).max(0.0) / self.total.max(1e-9)
         };
-        Deal { mine: value, theirs, gain: chance * won, kept2 }
+        Deal { mine: value, theirs, gain, kept2 }
     }
 
     /// The value of a passage under way: `kept` is what is held when it is closed at once but for
     /// the cut that closes it, with this chance; after `failed` is what is left. It may go on as
     /// long as that is better than to close it.
-    fn through(&self, kept: &After, spare: f64, chance: f64, failed: f64) -> f64 {
-        let (mut best, mut chance) = (f64::NEG_INFINITY, chance);
+    fn through(&self, kept: &After, spare: f64, chance: f64, failed: f64) -> Through {
+        let mut best = Through { value: f64::NEG_INFINITY, chance, taken: 0.0 };
+        let mut chance = chance;
         for hits in 1..=LONGEST_PASSAGE {
             let left = kept.theirs.after(hits);
             let taken = Land { room: 0.0, area: kept.theirs.area - left.area };
             let theirs = Land { room: left.room.max(spare), area: left.area };
             let closed = self.on(&After { own: kept.own.joined(&taken), theirs, ..*kept }, 1);
-            best = best.max(chance * closed + (1.0 - chance) * failed);
+            let value = chance * closed + (1.0 - chance) * failed;
+            if value > best.value {
+                best = Through { value, chance, taken: taken.area / (0.5 * self.board2) };
+            }
             chance *= self.hit;
         }
         best
@@ -178,7 +196,7 @@ impl Stakes {
         let pending = 0.5 * self.board2 * self.pending;
         let own = now.own.joined(&Land { room: 0.0, area: pending });
         let theirs = Land { area: (now.theirs.area - pending).max(0.0), ..now.theirs };
-        self.through(&After { own, theirs, ..now }, 0.0, self.hit, self.fail)
+        self.through(&After { own, theirs, ..now }, 0.0, self.hit, self.fail).value
     }
 
     /// Whether a part with these borders is the thrower's at once, and whether nothing is pending
