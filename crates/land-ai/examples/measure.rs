@@ -1,5 +1,6 @@
 //! Plays two bots against each other, seats swapped in pairs, and prints how it went:
-//! `cargo run --release -p land-ai --example measure -- A B [pairs] [seed]`.
+//! `cargo run --release -p land-ai --example measure -- A B [pairs] [seed]`. Rules other than the
+//! default: `RULES='{"capture": true}'`.
 
 use std::time::Instant;
 
@@ -64,6 +65,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let names = [arguments[0].as_str(), arguments[1].as_str()];
     let bots: Vec<Box<dyn Bot<Ttang>>> =
         names.iter().map(|name| bot(name)).collect::<Result<_, _>>()?;
+    let rules: Rules = match std::env::var("RULES") {
+        Ok(text) => serde_json::from_str(&text)?,
+        Err(_) => Rules::default(),
+    };
     let (pairs, seed) = (number(2, 20)?, number(3, 1)?);
     let mut sides = [Side::default(), Side::default()];
     let mut pair_points = Vec::new();
@@ -72,7 +77,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut points = 0.0;
         for swap in 0..2 {
             let seat_of = |side: usize| side ^ swap;
-            let mut setup = Setup::new(Rules::default(), 2).with_seed(seed * 1_000_003 + pair);
+            let mut setup = Setup::new(rules.clone(), 2).with_seed(seed * 1_000_003 + pair);
             for (side, bot) in bots.iter().enumerate() {
                 setup = setup.with_seat(seat_of(side), Seat::default().with_hand(bot.hand()));
             }

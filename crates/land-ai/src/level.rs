@@ -25,6 +25,9 @@ pub struct Level {
     /// What coming home is worth beside the land won, as a share of the board: 0 is neutral,
     /// more prefers safe shots, less gambles.
     pub caution: f64,
+    /// How much it counts who would have ground later (Ttang): 1 takes first what an opponent
+    /// would take and leaves for later what is as good as its own, 0 counts nothing but area.
+    pub foresight: f64,
     /// Simulations a decision.
     pub simulations: u32,
     /// Decision temperature, as a fraction of the best candidate's value: 0 always plays the
@@ -57,16 +60,17 @@ impl Level {
     /// Most simulations a decision may take.
     pub const MAX_SIMULATIONS: u32 = 1 << 20;
 
-    /// Shakes a lot, thinks that it shakes less than half as much, and likes to come home.
+    /// Shakes a lot, thinks that it shakes less than half as much, likes to come home, and looks
+    /// no turn ahead.
     #[must_use]
     pub fn easy() -> Self {
-        Self { belief: 0.4, ..Self::of(Hand::easy(), 0.05, 32, 10.0) }
+        Self { belief: 0.4, foresight: 0.0, ..Self::of(Hand::easy(), 0.05, 32, 10.0) }
     }
 
-    /// A practised child.
+    /// A practised child, who looks no turn ahead.
     #[must_use]
     pub fn normal() -> Self {
-        Self::of(Hand::normal(), 0.0, 256, 0.25)
+        Self { foresight: 0.0, ..Self::of(Hand::normal(), 0.0, 256, 0.25) }
     }
 
     /// Hardly shakes.
@@ -82,7 +86,7 @@ impl Level {
     }
 
     fn of(hand: Hand, caution: f64, simulations: u32, temperature: f64) -> Self {
-        Self { hand, belief: 1.0, caution, simulations, temperature }
+        Self { hand, belief: 1.0, caution, foresight: 1.0, simulations, temperature }
     }
 
     /// The level of that name, if there is one.
@@ -101,7 +105,7 @@ impl Level {
     /// flick alike, radians and parts of the power, and a throw's errors in the proportion that a
     /// normal hand has them: 0.05 is about that hand), each error by itself (`dir` and `power` of
     /// a flick; `aim`, `speed`, `spin` and `wrist` of a throw; radians or parts), `belief`,
-    /// `caution`, `temperature`. `None` when the name is no level's.
+    /// `caution`, `foresight`, `temperature`. `None` when the name is no level's.
     ///
     /// # Errors
     /// A setting is unknown or out of its range.
@@ -124,6 +128,9 @@ impl Level {
         }
         if let Some(caution) = reader.number("caution", "between -1 and 1", -1.0, 1.0)? {
             self.caution = caution;
+        }
+        if let Some(foresight) = reader.number("foresight", "between 0 and 1", 0.0, 1.0)? {
+            self.foresight = foresight;
         }
         if let Some(temperature) = reader.number("temperature", "between 0 and 10", 0.0, 10.0)? {
             self.temperature = temperature;
@@ -175,6 +182,13 @@ impl Level {
         self
     }
 
+    /// With another foresight.
+    #[must_use]
+    pub fn with_foresight(mut self, foresight: f64) -> Self {
+        self.foresight = foresight;
+        self
+    }
+
     /// With another budget.
     #[must_use]
     pub fn with_simulations(mut self, simulations: u32) -> Self {
@@ -203,6 +217,7 @@ impl Level {
         };
         within("belief", "between 0 and 10", self.belief, 0.0, 10.0)?;
         within("caution", "between -1 and 1", self.caution, -1.0, 1.0)?;
+        within("foresight", "between 0 and 1", self.foresight, 0.0, 1.0)?;
         within("temperature", "between 0 and 10", self.temperature, 0.0, 10.0)?;
         let most = f64::from(Self::MAX_SIMULATIONS);
         within("simulations", "1 to 1048576", f64::from(self.simulations), 1.0, most)
@@ -239,6 +254,8 @@ mod tests {
             made,
             Level::hard().with_simulations(4096).with_caution(0.1).with_hand(made.hand)
         );
+        let shortsighted = level("hard:foresight=0").unwrap().unwrap();
+        assert_eq!(shortsighted, Level::hard().with_foresight(0.0));
         // A throw shakes along, in proportion; each of its errors can be set by itself.
         let like_normal = level("hard:tremor=0.05,spin=0.2").unwrap().unwrap().hand;
         let Hand { aim_urad, speed_ppm, spin_ppm, wrist_urad, .. } = like_normal;
@@ -253,6 +270,7 @@ mod tests {
         let field = |level: Level| level.validate().unwrap_err().field;
         assert_eq!(field(Level::hard().with_belief(f64::NAN)), "belief");
         assert_eq!(field(Level::hard().with_caution(2.0)), "caution");
+        assert_eq!(field(Level::hard().with_foresight(1.1)), "foresight");
         assert_eq!(field(Level::hard().with_temperature(-0.1)), "temperature");
         assert_eq!(field(Level::hard().with_simulations(0)), "simulations");
     }

@@ -3,6 +3,10 @@
 use land_core::lattice::{Point, orient, round_half_up};
 use land_core::map::{FanIndex, LandMap, Owner};
 
+use super::contest::Contest;
+use super::sweep::Sweep;
+use super::view::spot;
+
 /// The ground a player may take, indexed around the start of a try.
 #[derive(Clone, Debug)]
 pub(crate) struct Takeable {
@@ -10,6 +14,9 @@ pub(crate) struct Takeable {
     fans: Vec<FanIndex>,
     /// What those fans hold that cannot be taken: opponents' homes under `capture`.
     sheltered: Vec<FanIndex>,
+    /// Opponents' land that cuts off what lies behind it, where that matters (`connected_only`).
+    barred: Vec<FanIndex>,
+    contest: Contest,
     unit: f64,
 }
 
@@ -21,12 +28,36 @@ impl Takeable {
         owners: &[Owner],
         homes: Option<(&LandMap, &[Owner])>,
         apex: Point,
+        contest: Contest,
     ) -> Self {
         let fans = owners.iter().map(|owner| FanIndex::new(map, *owner, apex)).collect();
         let sheltered = homes.map_or(Vec::new(), |(homes, owners)| {
             owners.iter().map(|owner| FanIndex::new(homes, *owner, apex)).collect()
         });
-        Self { apex, fans, sheltered, unit: 2.0 / map.board2().max(1) as f64 }
+        let unit = 2.0 / map.board2().max(1) as f64;
+        Self { apex, fans, sheltered, barred: Vec::new(), contest, unit }
+    }
+
+    /// Told whose land cuts off what lies behind it (T10, `connected_only`).
+    pub(crate) fn barred_by(mut self, map: &LandMap, owners: &[Owner]) -> Self {
+        self.barred = owners.iter().map(|owner| FanIndex::new(map, *owner, self.apex)).collect();
+        self
+    }
+
+    /// Whether a part of what `path` encloses may not be joined to the mover's land: behind
+    /// opponents' land, or in a loop of its own.
+    pub(crate) fn may_cut_off(&self, path: &[Point]) -> bool {
+        let [o, a, b, ref rest @ ..] = *path else { return false };
+        let simple = match *rest {
+            [] => true,
+            [c] => crossing(o, a, b, c).is_none() && crossing(a, b, c, o).is_none(),
+            _ => false,
+        };
+        let across = |fans: &[FanIndex]| {
+            let swept = |fan: &FanIndex| path.windows(2).map(|s| fan.area(s[0], s[1])).sum::<f64>();
+            fans.iter().any(|fan| swept(fan).abs() >= 1.0)
+        };
+        !simple || across(&self.barred) || across(&self.sheltered)
     }
 
     /// Where the try starts.
@@ -34,46 +65,48 @@ impl Takeable {
         self.apex
     }
 
-    /// The most a triangle with twice this signed area, lattice units, can hold: a share of the board.
+    /// The most a triangle with twice this signed area, lattice units, can count for: a share of
+    /// the board.
     pub(crate) fn triangle_most(&self, area2: f64) -> f64 {
-        0.5 * area2.abs() * self.unit
+        (1.0 + self.contest.most()) * 0.5 * area2.abs() * self.unit
     }
 
     /// Share of the board that is takeable ground in the triangle apex, `p`, `q`: positive when
     /// it turns left.
-    pub(crate) fn fan(&self, p: Point, q: Point) -> f64 {
+    pub(crate) fn fan(&self, p: Point, q: Point) -> Sweep {
         let area: f64 = self.fans.iter().map(|fan| fan.area(p, q)).sum();
         let safe: f64 = self.sheltered.iter().map(|fan| fan.area(p, q)).sum();
-        (area - safe) * self.unit
+        let land = (area - safe) * self.unit;
+        Sweep::new(land, land + self.contest.fan(spot(p), spot(q)) * self.unit)
     }
 
-    fn triangle(&self, [a, b, c]: [Point; 3]) -> f64 {
+    fn triangle(&self, [a, b, c]: [Point; 3]) -> Sweep {
         self.fan(a, b) + self.fan(b, c) + self.fan(c, a)
     }
 
     /// Share of the board that a return along `path` wins: takeable ground the closed path winds
     /// around, non-zero winding (T10). The path starts at the apex.
-    pub(crate) fn enclosed(&self, path: &[Point]) -> f64 {
+    pub(crate) fn enclosed(&self, path: &[Point]) -> Sweep {
         match *path {
-            [_, a, b] => self.fan(a, b).abs(),
+            [_, a, b] => self.fan(a, b).left(),
             [o, a, b, c] => {
                 // Two of the four sides may cross: then it is two triangles.
                 if let Some(x) = crossing(o, a, b, c) {
-                    self.fan(x, c).abs() + (self.fan(a, b) + self.fan(b, x)).abs()
+                    self.fan(x, c).left() + (self.fan(a, b) + self.fan(b, x)).left()
                 } else if let Some(x) = crossing(a, b, c, o) {
-                    self.fan(a, x).abs() + (self.fan(x, b) + self.fan(b, c)).abs()
+                    self.fan(a, x).left() + (self.fan(x, b) + self.fan(b, c)).left()
                 } else {
-                    (self.fan(a, b) + self.fan(b, c)).abs()
+                    (self.fan(a, b) + self.fan(b, c)).left()
                 }
             }
-            _ if path.len() < 3 => 0.0,
+            _ if path.len() < 3 => Sweep::default(),
             _ => self.winding(path),
         }
     }
 
     /// Any path: cut into horizontal slabs at all vertices and crossings, in each of which the
     /// sides are ordered and the winding between neighbours is constant.
-    fn winding(&self, path: &[Point]) -> f64 {
+    fn winding(&self, path: &[Point]) -> Sweep {
         let n = path.len();
         let side = |i: usize| (path[i], path[(i + 1) % n]);
         let mut heights: Vec<i32> = path.iter().map(|p| p.y).collect();
@@ -90,7 +123,7 @@ impl Takeable {
             let x = f64::from(a.x) + t * (f64::from(b.x) - f64::from(a.x));
             Point::new(round_half_up(x), y)
         };
-        let mut total = 0.0;
+        let mut total = Sweep::default();
         for slab in heights.windows(2) {
             let [low, high] = [slab[0], slab[1]];
             let mut sides: Vec<(Point, Point, i32)> = (0..n)

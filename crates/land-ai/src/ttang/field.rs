@@ -13,17 +13,18 @@
 //! interpolated between nodes: V₂(s₁, s₂) and V₁(s₁) of a three-flick turn by noisy expectation.
 
 use super::anchors::Anchor;
+use super::sweep::Sweep;
 use super::view::{Spot, View};
 use super::ways::Care;
-use crate::shot::Outcome;
+use super::forecast::Forecast;
 
 /// One way home from a node.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Way {
     /// The chance to come home.
     pub(super) home: f64,
-    /// The signed area still to be swept, a share of the board.
-    pub(super) rest: f64,
+    /// The ground still to be swept.
+    pub(super) rest: Sweep,
     /// What the next flick is meant for.
     pub(super) aim: Spot,
 }
@@ -205,8 +206,8 @@ impl Field {
     }
 
     /// What resting on a spot is worth, when `swept` has been swept so far.
-    pub(crate) fn worth(&self, view: &View, at: Spot, swept: f64) -> Outcome {
-        let mut sum = Outcome::default();
+    pub(crate) fn worth(&self, view: &View, at: Spot, swept: Sweep) -> Forecast {
+        let mut sum = Forecast::default();
         let mut known = 0.0;
         for (node, weight) in self.corners(at) {
             let node = &self.nodes[node];
@@ -214,31 +215,26 @@ impl Field {
                 continue;
             }
             known += weight;
-            let mut best = Outcome::default();
+            let mut best = Forecast::default();
             for way in &node.ways[..node.count as usize] {
-                let gain = (swept + way.rest).abs();
-                let value = way.home * view.stakes.worth(gain);
-                if value > best.value {
-                    best = Outcome { value, success: way.home, gain: way.home * gain };
+                let forecast = way.forecast(view, swept);
+                if forecast.value > best.value {
+                    best = forecast;
                 }
             }
-            sum.value += weight * best.value;
-            sum.success += weight * best.success;
-            sum.gain += weight * best.gain;
+            sum.gather(weight, &best);
         }
         if known <= 0.0 {
             return sum;
         }
-        let scale = 1.0 / known;
-        Outcome { value: sum.value * scale, success: sum.success * scale, gain: sum.gain * scale }
+        sum.scaled(1.0 / known)
     }
 }
 
-impl View {
-    /// Coming home with this signed area.
-    pub(crate) fn home_outcome(&self, swept: f64) -> Outcome {
-        let gain = swept.abs();
-        Outcome { value: self.stakes.worth(gain), success: 1.0, gain }
+impl Way {
+    /// What it comes to when `swept` has been swept so far.
+    pub(super) fn forecast(&self, view: &View, swept: Sweep) -> Forecast {
+        Forecast::home(view, swept + self.rest).scaled(self.home)
     }
 }
 

@@ -48,7 +48,7 @@ impl JudgedGame for Ttang {
 fn prepared(game: &Ttang, tables: f64, key: u32) -> Option<Flick> {
     let start = starts(game).first().copied();
     let hand = hand_of(game, Hand::still());
-    let view = View::new(game, start, &hand, 1.0, Stakes::new(game, 0.0), key)?;
+    let view = View::new(game, start, &hand, 1.0, Stakes::new(game, 0.0, 1.0), key)?;
     let nodes = |left: u32| {
         let most = if left == 1 { 4000.0 } else { 1200.0 };
         (most * tables) as u32

@@ -2,15 +2,18 @@
 
 mod anchors;
 mod beginner;
+mod contest;
 mod depth;
 mod enclosed;
 mod field;
+mod forecast;
 mod ground;
 mod judged;
 mod player;
 mod problem;
 mod review;
 mod stakes;
+mod sweep;
 mod starts;
 #[cfg(test)]
 mod tests;

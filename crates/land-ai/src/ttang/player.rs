@@ -124,7 +124,7 @@ impl FlickSearch {
             game: game.clone(),
             level: level.clone(),
             hand: hand_of(game, level.hand),
-            stakes: Stakes::new(game, level.caution),
+            stakes: Stakes::new(game, level.caution, level.foresight),
             starts: starts(game),
             key: luck.next_u64(),
         };

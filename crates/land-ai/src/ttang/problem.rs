@@ -6,7 +6,9 @@ use land_core::physics::math::{PI, TAU, atan2, sin_cos, to_urad};
 
 use super::anchors::{Anchor, anchors, rough_chance};
 use super::field::Field;
+use super::forecast::Forecast;
 use super::ground::Class;
+use super::sweep::Sweep;
 use super::view::{Landing, Spot, View};
 use super::ways::Care;
 use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
@@ -106,6 +108,11 @@ impl Flick {
         self.weighed(at, |swept| self.fields.last().map(|field| worth(field, swept)))
     }
 
+    /// What coming home at `end` is worth.
+    pub(crate) fn home(&self, end: Spot) -> Outcome {
+        Forecast::home(&self.view, self.view.won(end)).into()
+    }
+
     /// The same with the ways home tried from the spot itself.
     fn outcome_closely(&self, at: Spot) -> Outcome {
         self.weighed(at, |swept| {
@@ -115,15 +122,16 @@ impl Flick {
     }
 
     /// What stopping at `at` is worth; `on` says it for going on, by the area swept by then.
-    fn weighed(&self, at: Spot, on: impl Fn(f64) -> Option<Outcome>) -> Outcome {
+    fn weighed(&self, at: Spot, on: impl Fn(Sweep) -> Option<Forecast>) -> Outcome {
         let view = &self.view;
         match view.landing(view.stone(), view.flick, at) {
             Landing::Foul => Outcome::default(),
             Landing::Home => {
-                let gain = view.won(at);
-                Outcome { value: view.stakes.worth(gain), success: 1.0, gain }
+                self.home(at)
             }
-            Landing::On => on(view.swept + view.fan(view.stone(), at)).unwrap_or_default(),
+            Landing::On => {
+                on(view.swept + view.fan(view.stone(), at)).unwrap_or_default().into()
+            }
         }
     }
 
@@ -206,7 +214,7 @@ impl ShotProblem for Flick {
         let (home, on) = view.resting(from, view.flick, at, view.width(from, at, 1));
         let mut guess = 0.0;
         if home > 0.0 {
-            guess += home * view.stakes.worth(view.won(at));
+            guess += home * view.stakes.worth(view.won(at).prize());
         }
         if on > 0.0
             && let Some(field) = self.fields.last()

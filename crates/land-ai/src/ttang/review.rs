@@ -76,7 +76,7 @@ impl Reviewed for Ttang {
 
     fn review(&self, place: &Option<Point>, key: u32) -> Option<Flick> {
         let hand = hand_of(self, Hand::still());
-        let view = View::new(self, *place, &hand, 1.0, Stakes::new(self, 0.0), key)?;
+        let view = View::new(self, *place, &hand, 1.0, Stakes::new(self, 0.0, 1.0), key)?;
         Some(Flick::new(view, *place, TABLES))
     }
 
@@ -94,7 +94,7 @@ impl Reviewed for Ttang {
             Verdict::Ends(TurnEnd::Home) => {
                 path.push(decision.stop);
                 let gain = self.gain2_of(&path) as f64 / self.board2() as f64;
-                Outcome { value: Stakes::new(self, 0.0).worth(gain), success: 1.0, gain }
+                Outcome { gain, ..problem.home(spot(decision.stop)) }
             }
             Verdict::Ends(_) => Outcome::default(),
         }

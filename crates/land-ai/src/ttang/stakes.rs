@@ -13,6 +13,7 @@ use land_core::physics::math::normal_cdf;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Stakes {
     table: Vec<f64>,
+    foresight: f64,
 }
 
 /// Intervals of the table over gains 0…1.
@@ -29,12 +30,12 @@ impl Stakes {
     /// Gains count as they are, plus `bonus` for coming home at all.
     pub(crate) fn plain(bonus: f64) -> Self {
         let table = (0..=STEPS).map(|i| i as f64 / STEPS as f64 + bonus).collect();
-        Self { table }
+        Self { table, foresight: 0.0 }
     }
 
     /// What the seat to move plays for. `caution` is what coming home is worth by itself, a share
-    /// of the board.
-    pub(crate) fn new(game: &Ttang, caution: f64) -> Self {
+    /// of the board; `foresight` how much it counts who would have ground later.
+    pub(crate) fn new(game: &Ttang, caution: f64, foresight: f64) -> Self {
         let Some(seat) = game.to_move() else { return Self::plain(caution) };
         let board = game.board2() as f64;
         let area: Vec<f64> = game.area2().into_iter().map(|a| a as f64 / board).collect();
@@ -53,7 +54,7 @@ impl Stakes {
             area[seat] - area[rival] + shrink * (mine - area[seat]) - shrink * turn * left(rival);
         let turns = (left(seat) - 1.0 + left(rival)).max(0.0);
         let spread = (TURN_SPREAD * turns.sqrt() * shrink).min(0.5 * free).max(0.004);
-        Self::rising(lead, spread, caution)
+        Self { foresight, ..Self::rising(lead, spread, caution) }
     }
 
     fn rising(lead: f64, spread: f64, caution: f64) -> Self {
@@ -66,7 +67,12 @@ impl Stakes {
         // Caution is meant in land: it shrinks with what land is worth here.
         let slope = worth(0.05) / 0.05;
         let table = (0..=STEPS).map(|i| worth(i as f64 / STEPS as f64) + caution * slope).collect();
-        Self { table }
+        Self { table, foresight: 0.0 }
+    }
+
+    /// How much it counts who would have ground later, from 0 to 1.
+    pub(crate) fn foresight(&self) -> f64 {
+        self.foresight
     }
 
     /// What coming home with `gain`, a share of the board, is worth.

@@ -86,6 +86,8 @@ fn t10_area_of_a_path_is_what_the_rules_award() {
         (Rules::default(), 1),
         (Rules::default().with_capture(true), 8),
         (Rules::default().with_flicks(5), 6),
+        (Rules::default().with_connected_only(true), 12),
+        (Rules::default().with_connected_only(true).with_capture(true), 12),
     ] {
         let flicks = rules.flicks as usize;
         let game = position(rules, 2, turns);
@@ -97,7 +99,7 @@ fn t10_area_of_a_path_is_what_the_rules_award() {
                 let mut path = vec![game.stone()];
                 path.extend((0..stops).map(|_| somewhere(&game, &mut luck)));
                 let exact = game.gain2_of(&path) as f64 / game.board2() as f64;
-                let fast = view.takeable.enclosed(&path);
+                let fast = view.won_along(&path).gain();
                 assert!((exact - fast).abs() < 2e-5, "{path:?}: {exact} {fast}");
             }
         }
@@ -119,6 +121,7 @@ fn every_bot_plays_legally_under_every_option() {
         (rules().with_pass_over_enemy(Permission::Foul), 2),
         (rules().with_touch_line(Permission::Foul), 2),
         (rules().with_capture(true), 3),
+        (rules().with_connected_only(true), 2),
         (rules().with_again_after_success(true), 2),
     ];
     for (rules, seats) in options {

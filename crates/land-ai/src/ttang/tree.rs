@@ -6,6 +6,7 @@ use land_core::physics::math::{PI, TAU, atan2, sin_cos, to_urad};
 use land_core::physics::{Luck, Purpose};
 
 use super::anchors::{Anchor, anchors, rough_chance};
+use super::forecast::Forecast;
 use super::ground::Class;
 use super::player::{hand_of, luck};
 use super::stakes::Stakes;
@@ -135,9 +136,8 @@ impl ShotTree for FlickTree {
         let after = match self.view.landing(from, state.length as u32, at) {
             Landing::Foul => After::Over(Outcome::default()),
             Landing::Home => {
-                let gain = self.view.takeable.enclosed(&next.path[..next.length]);
-                let value = self.view.stakes.worth(gain);
-                After::Over(Outcome { value, success: 1.0, gain })
+                let won = self.view.won_along(&next.path[..next.length]);
+                After::Over(Forecast::home(&self.view, won).into())
             }
             Landing::On => After::Next(next),
         };
@@ -179,7 +179,7 @@ impl TreeGame for Ttang {
         let starts = starts(game);
         let start = (!starts.is_empty()).then(|| starts[luck.below(starts.len() as u64) as usize]);
         let hand = hand_of(game, level.hand);
-        let stakes = Stakes::new(game, level.caution);
+        let stakes = Stakes::new(game, level.caution, level.foresight);
         // A good turn wins a tenth to a fifth of the board.
         let scale = stakes.worth(0.15).max(1e-6);
         let view = View::new(game, start, &hand, level.belief, stakes, 0)?;

@@ -7,10 +7,12 @@ use land_core::map::{LandMap, Owner};
 use land_core::physics::Hand;
 use land_core::physics::math::sin_cos;
 
+use super::contest::Contest;
 use super::depth::Depth;
 use super::enclosed::Takeable;
 use super::ground::{Class, Ground};
 use super::stakes::Stakes;
+use super::sweep::Sweep;
 use crate::shot::Block;
 
 /// A point in lattice units, not rounded.
@@ -48,7 +50,7 @@ pub(crate) struct View {
     /// Start and stops so far; the stone lies on the last.
     pub(crate) path: Vec<Point>,
     /// Signed area the path has swept around its start, a share of the board.
-    pub(crate) swept: f64,
+    pub(crate) swept: Sweep,
     /// The ground that could be taken at most, a share of the board.
     pub(crate) available: f64,
     /// Number of the flick to be decided, from 1.
@@ -82,7 +84,9 @@ impl View {
         }
         let apex = path[0];
         let rules = game.rules();
-        let takeable = takeable(game, seat, apex);
+        let ground = Ground::new(game.map(), seat);
+        let contest = Contest::new(game, &ground, seat, apex, stakes.foresight());
+        let takeable = takeable(game, seat, apex, contest);
         let swept = path.windows(2).map(|side| takeable.fan(side[0], side[1])).sum();
         let dir = f64::from(hand.dir_urad) * 1e-6 * belief;
         let power = f64::from(hand.power_ppm) * 1e-6 * belief;
@@ -93,7 +97,6 @@ impl View {
                 Self::shake_of(dir, power, turn, force)
             })
             .collect();
-        let ground = Ground::new(game.map(), seat);
         Some(Self {
             depth: Depth::own(&ground),
             safe: Depth::safe(&ground),
@@ -238,17 +241,27 @@ impl View {
     }
 
     /// Signed area between the start and the way from `p` to `q`, a share of the board.
-    pub(crate) fn fan(&self, p: Spot, q: Spot) -> f64 {
+    pub(crate) fn fan(&self, p: Spot, q: Spot) -> Sweep {
         self.takeable.fan(round(p), round(q))
     }
 
     /// What coming home at `end` with the flick to be decided wins, a share of the board.
-    pub(crate) fn won(&self, end: Spot) -> f64 {
+    pub(crate) fn won(&self, end: Spot) -> Sweep {
         let mut path = [Point::default(); 8];
         let n = self.path.len().min(7);
         path[..n].copy_from_slice(&self.path[..n]);
         path[n] = round(end);
-        self.takeable.enclosed(&path[..=n])
+        self.won_along(&path[..=n])
+    }
+
+    /// What coming home along `path`, start and stops, wins.
+    pub(crate) fn won_along(&self, path: &[Point]) -> Sweep {
+        let won = self.takeable.enclosed(path);
+        if !self.game.rules().connected_only || !self.takeable.may_cut_off(path) {
+            return won;
+        }
+        let exact = self.game.gain2_of(path) as f64 / self.game.board2() as f64;
+        (exact / won.gain().max(1e-12)).min(1.0) * won
     }
 }
 
@@ -272,17 +285,21 @@ pub(crate) fn spot(p: Point) -> Spot {
 }
 
 /// What the mover may take (T10): free ground, under `capture` opponents' land but for homes.
-fn takeable(game: &Ttang, seat: usize, apex: Point) -> Takeable {
+fn takeable(game: &Ttang, seat: usize, apex: Point, contest: Contest) -> Takeable {
     let mut owners = vec![Owner::FREE];
-    if !game.rules().capture {
-        return Takeable::new(game.map(), &owners, None, apex);
-    }
     let enemies = (0..game.board().homes().len()).filter(|s| *s != seat).map(Owner::seat);
+    if !game.rules().capture {
+        let takeable = Takeable::new(game.map(), &owners, None, apex, contest);
+        if !game.rules().connected_only {
+            return takeable;
+        }
+        return takeable.barred_by(game.map(), &enemies.collect::<Vec<_>>());
+    }
     owners.extend(enemies.clone());
     let homes = homes_only(game);
     let sheltered: Vec<Owner> = enemies.collect();
     let homes = homes.as_ref().map(|map| (map, sheltered.as_slice()));
-    Takeable::new(game.map(), &owners, homes, apex)
+    Takeable::new(game.map(), &owners, homes, apex, contest)
 }
 
 /// The ground that could be taken at most, a share of the board.

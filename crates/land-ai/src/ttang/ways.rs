@@ -2,8 +2,9 @@
 
 use super::anchors::{Anchor, rough_chance};
 use super::field::{Field, WAYS, Way};
+use super::forecast::Forecast;
+use super::sweep::Sweep;
 use super::view::{Shake, Spot, View, spot};
-use crate::shot::Outcome;
 
 /// Areas swept before that a node keeps the best way for, parts of the ground to be had.
 const SWEPT: [f64; WAYS] = [0.08, -0.08, 0.4, -0.4];
@@ -77,8 +78,8 @@ impl Field {
         }
         let polish = if scratch { self.care.coarse } else { self.care.fine };
         let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
-        for swept in SWEPT.map(|part| part * view.available) {
-            let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
+        for swept in SWEPT.map(|part| Sweep::plain(part * view.available)) {
+            let value = |way: &Way| way.forecast(view, swept).value;
             let Some(best) = best_of(&ways, value) else { continue };
             if kept.contains(&best) {
                 // Polished already, for another area swept.
@@ -119,14 +120,14 @@ impl Field {
         view: &View,
         later: Option<&Self>,
         at: Spot,
-        swept: f64,
-    ) -> Outcome {
+        swept: Sweep,
+    ) -> Forecast {
         let around = self.corners(at).into_iter().filter(|corner| corner.1 > 0.0);
         let rated = around.flat_map(|(node, _)| self.ways(node)).map(|way| {
-            (way.home * view.stakes.worth((swept + way.rest).abs()), view.within_reach(at, way.aim))
+            (way.forecast(view, swept).value, view.within_reach(at, way.aim))
         });
         let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
-        let mut best = Outcome::default();
+        let mut best = Forecast::default();
         for (_, aim) in apart(rated.collect(), 0.25 * self.step(), TRIED_CLOSELY) {
             let tried = match later {
                 Some(later) => {
@@ -138,10 +139,7 @@ impl Field {
                     let start = last_way(view, at, aim, shakes);
                     let polish = Polish { rounds: ROUNDS_CLOSELY, ..self.care.coarse };
                     let aim = polished(view, at, start, swept, polish, shakes).aim;
-                    let way = last_way(view, at, aim, fresh);
-                    let gain = (swept + way.rest).abs();
-                    let (value, gain) = (way.home * view.stakes.worth(gain), way.home * gain);
-                    Outcome { value, success: way.home, gain }
+                    last_way(view, at, aim, fresh).forecast(view, swept)
                 }
             };
             if tried.value > best.value {
@@ -161,8 +159,8 @@ impl Field {
     ) -> Vec<Way> {
         let leg = Leg { view, later, from: self.place(node), flick: view.flicks + 1 - self.left() };
         // The first stop of a try has swept nothing; later ones have, either way round.
-        let swept_before = SWEPT.map(|part| part * view.available);
-        let sweeps: &[f64] = if leg.flick == 2 { &[0.0] } else { &swept_before };
+        let swept_before = SWEPT.map(|part| Sweep::plain(part * view.available));
+        let sweeps = if leg.flick == 2 { &[Sweep::default()][..] } else { &swept_before };
         let mut stops: Vec<Spot> = self.neighbours(node).iter().map(|way| way.aim).collect();
         let scratch = self.is_coarse(node) || stops.is_empty();
         if scratch {
@@ -211,29 +209,29 @@ impl Leg<'_> {
     }
 
     /// What stopping at about `at` is worth.
-    fn outcome(&self, at: Spot, width: f64, swept: f64) -> Outcome {
+    fn outcome(&self, at: Spot, width: f64, swept: Sweep) -> Forecast {
         let (home, on) = self.view.resting(self.from, self.flick, at, width);
-        let mut sum = Outcome::default();
+        let mut sum = Forecast::default();
         if home + on > 0.0 {
             let swept = swept + self.view.fan(self.from, at);
             if home > 0.0 {
-                gather(&mut sum, home, &self.view.home_outcome(swept));
+                sum.gather(home, &Forecast::home(self.view, swept));
             }
             if on > 0.0 {
-                gather(&mut sum, on, &self.later.worth(self.view, at, swept));
+                sum.gather(on, &self.later.worth(self.view, at, swept));
             }
         }
         sum
     }
 
     /// A flick's whole tremor at once: margins to fouls count from the start.
-    fn guess(&self, at: Spot, swept: f64) -> f64 {
+    fn guess(&self, at: Spot, swept: Sweep) -> f64 {
         self.outcome(at, self.view.width(self.from, at, 1), swept).value
     }
 
     /// Rates the later field's nodes as the next stop, but those that cannot be good: the land
     /// swept on the way is at most the triangle with the start.
-    fn rate_nodes(&self, swept: f64, rated: &mut Vec<(f64, Spot)>) {
+    fn rate_nodes(&self, swept: Sweep, rated: &mut Vec<(f64, Spot)>) {
         let Self { view, from, .. } = *self;
         let stakes = &view.stakes;
         let start = spot(view.takeable.apex());
@@ -245,25 +243,25 @@ impl Leg<'_> {
             let cross =
                 (from.0 - start.0) * (at.1 - start.1) - (from.1 - start.1) * (at.0 - start.0);
             let most = view.takeable.triangle_most(cross);
-            let next = |swept: f64, more: f64| {
+            let next = |swept: Sweep, more: f64| {
                 ways.iter().fold(0.0, |best: f64, way| {
-                    best.max(way.home * stakes.worth((swept + way.rest).abs() + more))
+                    best.max(way.home * stakes.worth((swept + way.rest).prize() + more))
                 })
             };
             let (home, on) = view.resting(from, self.flick, at, view.width(from, at, 1));
-            let bound = home * stakes.worth(swept.abs() + most) + on * next(swept, most);
+            let bound = home * stakes.worth(swept.prize() + most) + on * next(swept, most);
             if bound <= HOPELESS * best {
                 continue;
             }
             let swept = swept + view.fan(from, at);
-            let value = home * stakes.worth(swept.abs()) + on * next(swept, 0.0);
+            let value = home * stakes.worth(swept.prize()) + on * next(swept, 0.0);
             best = best.max(value);
             rated.push((value, at));
         }
     }
 
     /// The stop that a pattern search by the guess leads to.
-    fn polished(&self, start: (f64, Spot), swept: f64, polish: Polish) -> Spot {
+    fn polished(&self, start: (f64, Spot), swept: Sweep, polish: Polish) -> Spot {
         let mut best = (self.guess(start.1, swept), start.1);
         let mut step = polish.step * self.later.step();
         for _ in 0..polish.rounds {
@@ -283,25 +281,25 @@ impl Leg<'_> {
     }
 
     /// What executions meant for `aim` come to on average.
-    fn tried(&self, aim: Spot, swept: f64, shakes: &[Shake]) -> Outcome {
+    fn tried(&self, aim: Spot, swept: Sweep, shakes: &[Shake]) -> Forecast {
         let width = self.view.width(self.from, aim, shakes.len());
-        let mut mean = Outcome::default();
+        let mut mean = Forecast::default();
         for shake in shakes {
             let at = self.view.shaken(self.from, aim, shake);
-            gather(&mut mean, 1.0 / shakes.len() as f64, &self.outcome(at, width, swept));
+            mean.gather(1.0 / shakes.len() as f64, &self.outcome(at, width, swept));
         }
         mean
     }
 
     /// The same with the way that stands for it; `None` when none comes home.
-    fn way(&self, aim: Spot, swept: f64, shakes: &[Shake]) -> Option<(f64, Way)> {
+    fn way(&self, aim: Spot, swept: Sweep, shakes: &[Shake]) -> Option<(f64, Way)> {
         let mean = self.tried(aim, swept, shakes);
-        if mean.success <= 0.0 {
+        if mean.home <= 0.0 {
             return None;
         }
-        let sign = if swept < 0.0 { -1.0 } else { 1.0 };
-        let rest = sign * mean.gain / mean.success - swept;
-        Some((mean.value, Way { home: mean.success, rest, aim }))
+        let won = (1.0 / mean.home) * mean.won;
+        let rest = if swept.land < 0.0 { -won } else { won } - swept;
+        Some((mean.value, Way { home: mean.home, rest, aim }))
     }
 }
 
@@ -309,7 +307,7 @@ impl Leg<'_> {
 fn last_way(view: &View, from: Spot, aim: Spot, shakes: &[Shake]) -> Way {
     let aim = view.within_reach(from, aim);
     let (home, middle) = view.chance_home(from, aim, shakes);
-    Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { 0.0 }, aim }
+    Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { Sweep::default() }, aim }
 }
 
 /// The way of the last flick that a pattern search from `best` leads to, for an area swept.
@@ -317,11 +315,11 @@ fn polished(
     view: &View,
     from: Spot,
     mut best: Way,
-    swept: f64,
+    swept: Sweep,
     polish: Polish,
     shakes: &[Shake],
 ) -> Way {
-    let value = |way: &Way| way.home * view.stakes.worth((swept + way.rest).abs());
+    let value = |way: &Way| way.forecast(view, swept).value;
     let mut step = polish.step * distance(from, best.aim);
     for _ in 0..polish.rounds {
         let (x, y) = best.aim;
@@ -337,13 +335,6 @@ fn polished(
 fn distance(a: Spot, b: Spot) -> f64 {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     (dx * dx + dy * dy).sqrt()
-}
-
-/// `sum += weight · outcome`.
-fn gather(sum: &mut Outcome, weight: f64, outcome: &Outcome) {
-    sum.value += weight * outcome.value;
-    sum.success += weight * outcome.success;
-    sum.gain += weight * outcome.gain;
 }
 
 /// The best spots, at most so many, no two closer than `gap`; worthless ones left out.

@@ -61,7 +61,7 @@ fn wrong_bots_and_budgets_are_named() {
     fails(&["--bot", "hard:sims=1", "--sims", "2"], "--sims: \"sims\" is set twice");
     fails(
         &["--bot", "hard:colour=1"],
-        "hard has no setting \"colour\": it has sims, tremor, dir, power, aim, speed, spin, wrist, belief, caution, temperature",
+        "hard has no setting \"colour\": it has sims, tremor, dir, power, aim, speed, spin, wrist, belief, caution, foresight, temperature",
     );
     assert_eq!(run.land(&["regret", "ttang", "--positions", "0"]).code, Some(2));
 }
