@@ -39,9 +39,28 @@ const NODES: f64 = 48.0;
 const READY: f64 = 2.0;
 /// Over which part of a flick's reach that falls to 1/e.
 const FADE: f64 = 0.5;
-/// Samples of a side by the nodes it passes, and at most.
-const SAMPLES: f64 = 0.4;
-const MOST_SAMPLES: usize = 12;
+/// Places and weights of Gauss and Legendre's quadrature on 0 … 1, and up to how many nodes a way may
+/// pass to be sampled at so few of them.
+const QUADRATURE: [(f64, &[(f64, f64)]); 3] = [
+    (8.0, &[(0.211_324_865_4, 0.5), (0.788_675_134_6, 0.5)]),
+    (
+        24.0,
+        &[
+            (0.112_701_665_4, 0.277_777_777_8),
+            (0.5, 0.444_444_444_4),
+            (0.887_298_334_6, 0.277_777_777_8),
+        ],
+    ),
+    (
+        f64::MAX,
+        &[
+            (0.069_431_844_2, 0.173_927_422_6),
+            (0.330_009_478_2, 0.326_072_577_4),
+            (0.669_990_521_8, 0.326_072_577_4),
+            (0.930_568_155_8, 0.173_927_422_6),
+        ],
+    ),
+];
 
 impl Contest {
     /// Weighs the ground that the seat to move may take. `foresight` scales all weights.
@@ -68,7 +87,7 @@ impl Contest {
                     Class::Enemy | Class::Own | Class::Outside => 0.0,
                 }
         });
-        let most = weight.values.iter().fold(0.0, |most: f64, value| most.max(f64::from(*value)));
+        let most = weight.values.iter().fold(0.0, |most: f64, value| most.max(*value));
         let inner = Table::new(ground, |to| {
             let (dx, dy) = (to.0 - apex.0, to.1 - apex.1);
             let pieces = weight.steps(dx, dy) as usize + 1;
@@ -89,9 +108,16 @@ impl Contest {
         let Some(inner) = &self.inner else { return 0.0 };
         let (a, (dx, dy)) = (self.apex, (q.0 - p.0, q.1 - p.1));
         let cross = (p.0 - a.0) * (q.1 - a.1) - (p.1 - a.1) * (q.0 - a.0);
-        let pieces = ((SAMPLES * inner.steps(dx, dy)) as usize + 2).min(MOST_SAMPLES);
-        let sum: f64 = middles(pieces).map(|t| inner.at((p.0 + t * dx, p.1 + t * dy))).sum();
-        cross * sum / pieces as f64
+        let steps = inner.steps(dx, dy);
+        let at = |t: f64| inner.at((p.0 + t * dx, p.1 + t * dy));
+        let mut mean = 0.0;
+        for (most, samples) in QUADRATURE {
+            if steps <= most {
+                mean = samples.iter().map(|(t, weight)| weight * at(*t)).sum();
+                break;
+            }
+        }
+        cross * mean
     }
 }
 
@@ -144,8 +170,9 @@ struct Table {
     low: Spot,
     per_step: f64,
     columns: usize,
-    rows: usize,
-    values: Vec<f32>,
+    /// The last places between nodes, in steps.
+    last: Spot,
+    values: Vec<f64>,
 }
 
 impl Table {
@@ -158,8 +185,10 @@ impl Table {
             let (i, j) = (node % columns, node / columns);
             (low.0 + i as f64 * step, low.1 + j as f64 * step)
         };
-        let values = (0..columns * rows).map(|node| value(place(node)) as f32).collect();
-        Self { low, per_step: 1.0 / step, columns, rows, values }
+        let values = (0..columns * rows).map(|node| value(place(node))).collect();
+        // A little less, so that there is a node beyond every place.
+        let last = ((columns - 1) as f64 - 1e-9, (rows - 1) as f64 - 1e-9);
+        Self { low, per_step: 1.0 / step, columns, last, values }
     }
 
     /// Nodes that a way passes.
@@ -168,16 +197,17 @@ impl Table {
     }
 
     fn at(&self, at: Spot) -> f64 {
-        let fx = ((at.0 - self.low.0) * self.per_step).clamp(0.0, (self.columns - 1) as f64);
-        let fy = ((at.1 - self.low.1) * self.per_step).clamp(0.0, (self.rows - 1) as f64);
-        let i = (fx as usize).min(self.columns - 2);
-        let j = (fy as usize).min(self.rows - 2);
-        let (px, py) = (fx - i as f64, fy - j as f64);
-        let first = j * self.columns + i;
-        let value = |node: usize| f64::from(self.values[node]);
-        let below = value(first) * (1.0 - px) + value(first + 1) * px;
-        let above = value(first + self.columns) * (1.0 - px) + value(first + self.columns + 1) * px;
-        below * (1.0 - py) + above * py
+        let fx = ((at.0 - self.low.0) * self.per_step).max(0.0).min(self.last.0);
+        let fy = ((at.1 - self.low.1) * self.per_step).max(0.0).min(self.last.1);
+        let (i, j) = (fx as u32, fy as u32);
+        let (px, py) = (fx - f64::from(i), fy - f64::from(j));
+        let first = j as usize * self.columns + i as usize;
+        let along = |node: usize| {
+            let pair = &self.values[node..node + 2];
+            pair[0] + px * (pair[1] - pair[0])
+        };
+        let (below, above) = (along(first), along(first + self.columns));
+        below + py * (above - below)
     }
 }
 

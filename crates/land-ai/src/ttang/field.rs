@@ -215,14 +215,16 @@ impl Field {
                 continue;
             }
             known += weight;
-            let mut best = Forecast::default();
+            let mut best: (f64, Option<&Way>) = (0.0, None);
             for way in &node.ways[..node.count as usize] {
-                let forecast = way.forecast(view, swept);
-                if forecast.value > best.value {
-                    best = forecast;
+                let value = way.value(view, swept);
+                if value > best.0 {
+                    best = (value, Some(way));
                 }
             }
-            sum.gather(weight, &best);
+            if let Some(way) = best.1 {
+                sum.gather(weight, &way.forecast(view, swept));
+            }
         }
         if known <= 0.0 {
             return sum;
@@ -232,6 +234,11 @@ impl Field {
 }
 
 impl Way {
+    /// What it is worth when `swept` has been swept so far.
+    pub(super) fn value(&self, view: &View, swept: Sweep) -> f64 {
+        self.home * view.stakes.worth((swept + self.rest).prize())
+    }
+
     /// What it comes to when `swept` has been swept so far.
     pub(super) fn forecast(&self, view: &View, swept: Sweep) -> Forecast {
         Forecast::home(view, swept + self.rest).scaled(self.home)

@@ -79,7 +79,7 @@ impl Field {
         let polish = if scratch { self.care.coarse } else { self.care.fine };
         let mut kept: Vec<Way> = Vec::with_capacity(WAYS);
         for swept in SWEPT.map(|part| Sweep::plain(part * view.available)) {
-            let value = |way: &Way| way.forecast(view, swept).value;
+            let value = |way: &Way| way.value(view, swept);
             let Some(best) = best_of(&ways, value) else { continue };
             if kept.contains(&best) {
                 // Polished already, for another area swept.
@@ -124,7 +124,7 @@ impl Field {
     ) -> Forecast {
         let around = self.corners(at).into_iter().filter(|corner| corner.1 > 0.0);
         let rated = around.flat_map(|(node, _)| self.ways(node)).map(|way| {
-            (way.forecast(view, swept).value, view.within_reach(at, way.aim))
+            (way.value(view, swept), view.within_reach(at, way.aim))
         });
         let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
         let mut best = Forecast::default();
@@ -319,7 +319,7 @@ fn polished(
     polish: Polish,
     shakes: &[Shake],
 ) -> Way {
-    let value = |way: &Way| way.forecast(view, swept).value;
+    let value = |way: &Way| way.value(view, swept);
     let mut step = polish.step * distance(from, best.aim);
     for _ in 0..polish.rounds {
         let (x, y) = best.aim;
