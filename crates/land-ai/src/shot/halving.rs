@@ -84,6 +84,9 @@ enum Stage {
 /// Arms whose pooled estimate is climbed in a round.
 const CLIMBERS: usize = 2;
 
+/// Squared distance, in widths of tremor and spacing, from which on a shot is one of another place.
+const ELSEWHERE: f64 = 9.0;
+
 /// Places in a row that may hold no sensible shot before the spread gives up.
 pub(super) const BARREN_PLACES: usize = 256;
 
@@ -297,9 +300,23 @@ impl<P: ShotProblem> ShotSearch<P> {
                 self.arms.insert(0, Arm::new(shot));
             }
         }
+        self.seat_another_place(finalists);
         for arm in 0..finalists {
             for point in 0..self.plan.final_points {
                 self.jobs.push(Job { arm: arm as u32, point });
+            }
+        }
+    }
+
+    /// Gives the last quarter of the finals to shots of another place, if there is one: a guess that
+    /// flatters one place flatters all shots there, and only finals tell.
+    fn seat_another_place(&mut self, finalists: usize) {
+        let Some(best) = self.arms.first().map(|arm| arm.shot) else { return };
+        let metric = self.problem.metric(&best, self.spacing);
+        for seat in finalists - finalists / 4..finalists {
+            let other = |arm: &Arm| metric.distance2(&arm.shot) > ELSEWHERE;
+            if let Some(found) = self.arms[seat..].iter().position(other) {
+                self.arms[seat..=seat + found].rotate_right(1);
             }
         }
     }

@@ -29,6 +29,8 @@ pub(crate) struct Contest {
     apex: Spot,
     /// None when all ground counts for its area.
     inner: Option<Table>,
+    /// The same of everything that can be taken, its area included.
+    rough: Table,
     /// The highest weight.
     most: f64,
 }
@@ -74,27 +76,23 @@ impl Contest {
         let apex = spot(apex);
         let claims: Vec<Claim> =
             (0..game.board().homes().len()).map(|other| Claim::new(game, other, seat)).collect();
-        if foresight <= 0.0 || claims.len() < 2 {
-            return Self { apex, inner: None, most: 0.0 };
-        }
+        let foresight = if claims.len() < 2 { 0.0 } else { foresight };
         let capture = game.rules().capture;
-        let weight = Table::new(ground, |at| {
-            foresight
-                * match ground.class(at.0, at.1) {
-                    Class::Free => contested(&claims, seat, at),
-                    // What is taken from an opponent is their loss too.
-                    Class::Enemy if capture => 1.0 / (claims.len() as f64 - 1.0),
-                    Class::Enemy | Class::Own | Class::Outside => 0.0,
-                }
-        });
+        let weight = |at: Spot| match ground.class(at.0, at.1) {
+            Class::Free if foresight > 0.0 => Some(foresight * contested(&claims, seat, at)),
+            Class::Free => Some(0.0),
+            // What is taken from an opponent is their loss too.
+            Class::Enemy if capture => Some(foresight / (claims.len() as f64 - 1.0).max(1.0)),
+            Class::Enemy | Class::Own | Class::Outside => None,
+        };
+        let all = Table::new(ground, |at| weight(at).map_or(0.0, |weight| 1.0 + weight));
+        let rough = all.inner(ground, apex);
+        if foresight <= 0.0 {
+            return Self { apex, inner: None, rough, most: 0.0 };
+        }
+        let weight = Table::new(ground, |at| weight(at).unwrap_or(0.0));
         let most = weight.values.iter().fold(0.0, |most: f64, value| most.max(*value));
-        let inner = Table::new(ground, |to| {
-            let (dx, dy) = (to.0 - apex.0, to.1 - apex.1);
-            let pieces = weight.steps(dx, dy) as usize + 1;
-            middles(pieces).map(|t| t * weight.at((apex.0 + t * dx, apex.1 + t * dy))).sum::<f64>()
-                / pieces as f64
-        });
-        Self { apex, inner: Some(inner), most }
+        Self { apex, inner: Some(weight.inner(ground, apex)), rough, most }
     }
 
     /// The highest weight.
@@ -105,7 +103,15 @@ impl Contest {
     /// Weighted area of the triangle apex, `p`, `q`, square lattice units: what it counts for
     /// beyond its area, as it turns left.
     pub(crate) fn fan(&self, p: Spot, q: Spot) -> f64 {
-        let Some(inner) = &self.inner else { return 0.0 };
+        self.inner.as_ref().map_or(0.0, |inner| self.integral(inner, p, q))
+    }
+
+    /// About the weighted area and the area of the triangle together.
+    pub(crate) fn rough_fan(&self, p: Spot, q: Spot) -> f64 {
+        self.integral(&self.rough, p, q)
+    }
+
+    fn integral(&self, inner: &Table, p: Spot, q: Spot) -> f64 {
         let (a, (dx, dy)) = (self.apex, (q.0 - p.0, q.1 - p.1));
         let cross = (p.0 - a.0) * (q.1 - a.1) - (p.1 - a.1) * (q.0 - a.0);
         let steps = inner.steps(dx, dy);
@@ -194,6 +200,16 @@ impl Table {
     /// Nodes that a way passes.
     fn steps(&self, dx: f64, dy: f64) -> f64 {
         dx.abs().max(dy.abs()) * self.per_step
+    }
+
+    /// `∫ λ · self(apex + λ·(x − apex)) dλ` from 0 to 1, for every x.
+    fn inner(&self, ground: &Ground, apex: Spot) -> Self {
+        Self::new(ground, |to| {
+            let (dx, dy) = (to.0 - apex.0, to.1 - apex.1);
+            let pieces = self.steps(dx, dy) as usize + 1;
+            middles(pieces).map(|t| t * self.at((apex.0 + t * dx, apex.1 + t * dy))).sum::<f64>()
+                / pieces as f64
+        })
     }
 
     fn at(&self, at: Spot) -> f64 {

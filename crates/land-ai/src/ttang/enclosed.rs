@@ -5,7 +5,7 @@ use land_core::map::{FanIndex, LandMap, Owner};
 
 use super::contest::Contest;
 use super::sweep::Sweep;
-use super::view::spot;
+use super::view::{Spot, spot};
 
 /// The ground a player may take, indexed around the start of a try.
 #[derive(Clone, Debug)]
@@ -78,6 +78,11 @@ impl Takeable {
         let safe: f64 = self.sheltered.iter().map(|fan| fan.area(p, q)).sum();
         let land = (area - safe) * self.unit;
         Sweep::new(land, land + self.contest.fan(spot(p), spot(q)) * self.unit)
+    }
+
+    /// About what the triangle apex, `p`, `q` counts for, a share of the board.
+    pub(crate) fn rough_fan(&self, p: Spot, q: Spot) -> f64 {
+        self.contest.rough_fan(p, q) * self.unit
     }
 
     fn triangle(&self, [a, b, c]: [Point; 3]) -> Sweep {

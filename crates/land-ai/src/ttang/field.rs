@@ -13,10 +13,10 @@
 //! interpolated between nodes: V₂(s₁, s₂) and V₁(s₁) of a three-flick turn by noisy expectation.
 
 use super::anchors::Anchor;
+use super::forecast::Forecast;
 use super::sweep::Sweep;
 use super::view::{Spot, View};
 use super::ways::Care;
-use super::forecast::Forecast;
 
 /// One way home from a node.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

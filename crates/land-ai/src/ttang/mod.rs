@@ -13,8 +13,8 @@ mod player;
 mod problem;
 mod review;
 mod stakes;
-mod sweep;
 mod starts;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod tree;

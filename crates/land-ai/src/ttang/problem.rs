@@ -34,6 +34,9 @@ enum Region {
     Own { cells: Vec<Spot>, size: f64, extent: f64 },
 }
 
+/// Over how much more than what is in reach candidates are spread, as power.
+const FARTHER: f64 = 1.03;
+
 /// Narrowest tremor the arithmetic takes: a still hand.
 const NARROWEST: f64 = 1e-5;
 
@@ -83,14 +86,15 @@ impl Flick {
         let from = self.view.stone();
         let (dx, dy) = (target.0 - from.0, target.1 - from.1);
         let distance = (dx * dx + dy * dy).sqrt();
-        if distance > self.view.reach
+        // What lies at full power may come out a rounding farther.
+        if distance > self.view.reach * (1.0 + 1e-12)
             || self.view.ground.class(target.0, target.1) == Class::Outside
         {
             return None;
         }
         let mut at = [0.0; DIMS];
         at[0] = atan2(dy, dx);
-        at[1] = (distance / self.view.reach).sqrt();
+        at[1] = (distance / self.view.reach).sqrt().min(1.0);
         Some(Shot { at, kind: 0 })
     }
 
@@ -126,12 +130,8 @@ impl Flick {
         let view = &self.view;
         match view.landing(view.stone(), view.flick, at) {
             Landing::Foul => Outcome::default(),
-            Landing::Home => {
-                self.home(at)
-            }
-            Landing::On => {
-                on(view.swept + view.fan(view.stone(), at)).unwrap_or_default().into()
-            }
+            Landing::Home => self.home(at),
+            Landing::On => on(view.swept + view.fan(view.stone(), at)).unwrap_or_default().into(),
         }
     }
 
@@ -182,8 +182,9 @@ impl ShotProblem for Flick {
             Region::Board { .. } => {
                 let mut at = [0.0; DIMS];
                 at[0] = TAU * unit[0] - PI;
-                // Even over the disc: distance ∝ √u, and power ∝ √distance.
-                at[1] = unit[1].sqrt().sqrt();
+                // Even over the disc: distance ∝ √u, and power ∝ √distance. What would go farther is
+                // meant for full power, which strays to one side only: often the best there is.
+                at[1] = (FARTHER * unit[1].sqrt().sqrt()).min(1.0);
                 let shot = Shot { at, kind: 0 };
                 let (x, y) = self.target(&shot);
                 match self.view.ground.class(x, y) {
@@ -203,7 +204,8 @@ impl ShotProblem for Flick {
     fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
         let step = scale * self.width();
         let (x, y) = self.target(shot);
-        self.shot_at((x + step * toward[0], y + step * toward[1]))
+        let target = (x + step * toward[0], y + step * toward[1]);
+        self.shot_at(self.view.within_reach(self.view.stone(), target))
     }
 
     const GUESSES: bool = true;

@@ -48,7 +48,7 @@ impl Care {
     /// What a search affords.
     pub(crate) const SEARCH: Self = Self {
         shakes: 12,
-        aims: 4,
+        aims: 24,
         stops: 3,
         coarse: Polish { rounds: 4, step: 0.12 },
         fine: Polish { rounds: 1, step: 0.08 },
@@ -57,7 +57,7 @@ impl Care {
     /// What the oracle takes.
     pub(crate) const ORACLE: Self = Self {
         shakes: 64,
-        aims: 24,
+        aims: 72,
         stops: 8,
         coarse: Polish { rounds: 8, step: 0.2 },
         fine: Polish { rounds: 8, step: 0.2 },
@@ -102,13 +102,22 @@ impl Field {
         rated.retain(|r| r.0 > 0.0);
         rated.sort_by(|a, b| b.0.total_cmp(&a.0));
         let best = rated.first().map_or(0.0, |r| r.0);
-        // The safest, and some that may sweep more, wherever they are.
-        let safe = self.care.aims.div_ceil(2);
-        let mut aims: Vec<Spot> = rated.iter().take(safe).map(|r| r.1).collect();
-        let bold: Vec<Spot> =
-            rated.iter().skip(safe).filter(|r| r.0 > 0.5 * best).map(|r| r.1).collect();
-        let stride = bold.len().div_ceil(self.care.aims / 2).max(1);
-        aims.extend(bold.into_iter().skip(node % stride).step_by(stride));
+        // A third each: the safest, some wherever they are, and those that promise most for one of
+        // the areas swept before.
+        let third = self.care.aims.div_ceil(3);
+        let (safe, bold) = rated.split_at(third.min(rated.len()));
+        let mut aims: Vec<Spot> = safe.iter().map(|r| r.1).collect();
+        let likely = bold.iter().filter(|r| r.0 > 0.5 * best).count();
+        let stride = likely.div_ceil(third).max(1);
+        aims.extend(bold[..likely].iter().skip(node % stride).step_by(stride).map(|r| r.1));
+        let rest: Vec<f64> = bold.iter().map(|r| view.takeable.rough_fan(from, r.1)).collect();
+        for part in SWEPT {
+            let swept = part * view.available;
+            let mut promising: Vec<(f64, Spot)> =
+                bold.iter().zip(&rest).map(|(r, rest)| (r.0 * (swept + rest).abs(), r.1)).collect();
+            promising.sort_by(|a, b| b.0.total_cmp(&a.0));
+            aims.extend(promising.iter().take(third.div_ceil(SWEPT.len())).map(|p| p.1));
+        }
         aims
     }
 
@@ -123,9 +132,9 @@ impl Field {
         swept: Sweep,
     ) -> Forecast {
         let around = self.corners(at).into_iter().filter(|corner| corner.1 > 0.0);
-        let rated = around.flat_map(|(node, _)| self.ways(node)).map(|way| {
-            (way.value(view, swept), view.within_reach(at, way.aim))
-        });
+        let rated = around
+            .flat_map(|(node, _)| self.ways(node))
+            .map(|way| (way.value(view, swept), view.within_reach(at, way.aim)));
         let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
         let mut best = Forecast::default();
         for (_, aim) in apart(rated.collect(), 0.25 * self.step(), TRIED_CLOSELY) {
