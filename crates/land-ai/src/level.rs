@@ -76,7 +76,7 @@ impl Level {
     /// Hardly shakes.
     #[must_use]
     pub fn hard() -> Self {
-        Self::of(Hand::hard(), 0.0, 320, 0.0)
+        Self::of(Hand::hard(), 0.0, 256, 0.0)
     }
 
     /// Shakes least.
