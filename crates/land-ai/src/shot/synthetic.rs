@@ -1,29 +1,85 @@
 //! Problems whose best shot is known.
 
+use std::fmt;
+
 use land_core::physics::math::{exp, normal_cdf};
 
 use super::metric::Metric;
 use super::problem::{Coords, DIMS, Outcome, Shot, ShotProblem};
 
-fn spread(unit: &Coords) -> Option<Shot> {
-    let mut at = [0.0; DIMS];
-    at[..2].copy_from_slice(&unit[..2]);
-    Some(Shot { at, kind: 0 })
-}
+/// What executed shots in the unit square are worth; nothing is a foul. The hand shakes by as
+/// much along either side.
+pub(crate) trait Square: Clone + fmt::Debug + Send {
+    /// Whether [`Square::guess`] can guess.
+    const GUESSES: bool = false;
 
-fn vary(shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
-    let mut near = *shot;
-    for (coordinate, step) in near.at.iter_mut().zip(toward).take(2) {
-        *coordinate = (*coordinate + scale * step).clamp(0.0, 1.0);
+    /// Standard deviation of either coordinate.
+    fn tremor(&self) -> f64;
+
+    /// What a shot executed at (x, y) is worth.
+    fn worth(&self, x: f64, y: f64) -> f64;
+
+    /// Shots to begin with.
+    fn hints(&self) -> Vec<Shot> {
+        Vec::new()
     }
-    Some(near)
+
+    /// A guess at the mean of [`Square::worth`].
+    fn guess(&self, _shot: &Shot) -> f64 {
+        0.0
+    }
 }
 
-fn shaken(shot: &Shot, normals: &Coords, tremor: f64) -> Shot {
-    let mut executed = *shot;
-    executed.at[0] += tremor * normals[0];
-    executed.at[1] += tremor * normals[1];
-    executed
+impl<S: Square> ShotProblem for S {
+    type Intent = [f64; 2];
+
+    const GUESSES: bool = S::GUESSES;
+
+    fn dims(&self) -> usize {
+        2
+    }
+
+    fn noise_dims(&self) -> usize {
+        2
+    }
+
+    fn hints(&self) -> Vec<Shot> {
+        Square::hints(self)
+    }
+
+    fn spread(&self, unit: &Coords) -> Option<Shot> {
+        let mut at = [0.0; DIMS];
+        at[..2].copy_from_slice(&unit[..2]);
+        Some(Shot { at, kind: 0 })
+    }
+
+    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
+        let mut near = *shot;
+        for (coordinate, step) in near.at.iter_mut().zip(toward).take(2) {
+            *coordinate = (*coordinate + scale * step).clamp(0.0, 1.0);
+        }
+        Some(near)
+    }
+
+    fn guess(&self, shot: &Shot) -> f64 {
+        Square::guess(self, shot)
+    }
+
+    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
+        let mut executed = *shot;
+        executed.at[0] += self.tremor() * normals[0];
+        executed.at[1] += self.tremor() * normals[1];
+        let value = self.worth(executed.at[0], executed.at[1]);
+        (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
+    }
+
+    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
+        Metric::new(intended, &[self.tremor(); 2], &[spacing; 2])
+    }
+
+    fn intent(&self, shot: &Shot) -> [f64; 2] {
+        [shot.at[0], shot.at[1]]
+    }
 }
 
 /// Worth more the nearer the edge at x = 0.8, nothing beyond it: x · (1 − 4·(y − ½)²).
@@ -65,43 +121,14 @@ impl Cliff {
     }
 }
 
-impl ShotProblem for Cliff {
-    type Intent = [f64; 2];
-
-    fn dims(&self) -> usize {
-        2
+impl Square for Cliff {
+    fn tremor(&self) -> f64 {
+        self.tremor
     }
 
-    fn noise_dims(&self) -> usize {
-        2
-    }
-
-    fn hints(&self) -> Vec<Shot> {
-        Vec::new()
-    }
-
-    fn spread(&self, unit: &Coords) -> Option<Shot> {
-        spread(unit)
-    }
-
-    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
-        vary(shot, toward, scale)
-    }
-
-    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
-        let executed = shaken(shot, normals, self.tremor);
-        let off = executed.at[1] - 0.5;
-        let safe = executed.at[0] < Self::EDGE;
-        let value = if safe { executed.at[0] * (1.0 - 4.0 * off * off) } else { 0.0 };
-        (executed, Outcome { value, success: f64::from(u8::from(safe)), gain: value })
-    }
-
-    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
-        Metric::new(intended, &[self.tremor; 2], &[spacing; 2])
-    }
-
-    fn intent(&self, shot: &Shot) -> [f64; 2] {
-        [shot.at[0], shot.at[1]]
+    fn worth(&self, x: f64, y: f64) -> f64 {
+        let off = y - 0.5;
+        if x < Self::EDGE { x * (1.0 - 4.0 * off * off) } else { 0.0 }
     }
 }
 
@@ -111,51 +138,26 @@ pub(crate) struct Spike {
     pub(crate) tremor: f64,
 }
 
-impl ShotProblem for Spike {
-    type Intent = [f64; 2];
-
-    fn dims(&self) -> usize {
-        2
+impl Square for Spike {
+    fn tremor(&self) -> f64 {
+        self.tremor
     }
 
-    fn noise_dims(&self) -> usize {
-        2
+    fn worth(&self, x: f64, y: f64) -> f64 {
+        let spike = (x - 0.25) * (x - 0.25) + (y - 0.5) * (y - 0.5) < 1e-4;
+        if spike {
+            1.0
+        } else if x > 0.5 {
+            0.4
+        } else {
+            0.0
+        }
     }
 
     fn hints(&self) -> Vec<Shot> {
         let mut shot = Shot::default();
         shot.at[..2].copy_from_slice(&[0.25, 0.5]);
         vec![shot]
-    }
-
-    fn spread(&self, unit: &Coords) -> Option<Shot> {
-        spread(unit)
-    }
-
-    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
-        vary(shot, toward, scale)
-    }
-
-    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
-        let executed = shaken(shot, normals, self.tremor);
-        let [x, y, ..] = executed.at;
-        let spike = (x - 0.25) * (x - 0.25) + (y - 0.5) * (y - 0.5) < 1e-4;
-        let value = if spike {
-            1.0
-        } else if x > 0.5 {
-            0.4
-        } else {
-            0.0
-        };
-        (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
-    }
-
-    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
-        Metric::new(intended, &[self.tremor; 2], &[spacing; 2])
-    }
-
-    fn intent(&self, shot: &Shot) -> [f64; 2] {
-        [shot.at[0], shot.at[1]]
     }
 }
 
@@ -167,65 +169,38 @@ impl Needle {
     const TREMOR: f64 = 0.006;
     const RADIUS: f64 = 0.03;
 
-    fn off(shot: &Shot) -> f64 {
-        let (dx, dy) = (shot.at[0] - 0.23, shot.at[1] - 0.61);
+    fn off(x: f64, y: f64) -> f64 {
+        let (dx, dy) = (x - 0.23, y - 0.61);
         (dx * dx + dy * dy).sqrt()
     }
 
     /// Whether a shot is meant for the needle.
     pub(crate) fn met(shot: &Shot) -> bool {
-        Self::off(shot) < Self::RADIUS
+        Self::off(shot.at[0], shot.at[1]) < Self::RADIUS
     }
 }
 
-impl ShotProblem for Needle {
-    type Intent = [f64; 2];
-
+impl Square for Needle {
     const GUESSES: bool = true;
 
-    fn dims(&self) -> usize {
-        2
+    fn tremor(&self) -> f64 {
+        Self::TREMOR
     }
 
-    fn noise_dims(&self) -> usize {
-        2
-    }
-
-    fn hints(&self) -> Vec<Shot> {
-        Vec::new()
-    }
-
-    fn spread(&self, unit: &Coords) -> Option<Shot> {
-        spread(unit)
-    }
-
-    fn vary(&self, shot: &Shot, toward: &Coords, scale: f64) -> Option<Shot> {
-        vary(shot, toward, scale)
+    fn worth(&self, x: f64, y: f64) -> f64 {
+        if Self::off(x, y) < Self::RADIUS {
+            1.0
+        } else if x > 0.5 {
+            0.4
+        } else {
+            0.0
+        }
     }
 
     fn guess(&self, shot: &Shot) -> f64 {
         // As if the rim were straight.
-        let needle = normal_cdf((Self::RADIUS - Self::off(shot)) / Self::TREMOR);
-        needle + 0.4 * normal_cdf((shot.at[0] - 0.5) / Self::TREMOR)
-    }
-
-    fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
-        let executed = shaken(shot, normals, Self::TREMOR);
-        let value = if Self::met(&executed) {
-            1.0
-        } else if executed.at[0] > 0.5 {
-            0.4
-        } else {
-            0.0
-        };
-        (executed, Outcome { value, success: f64::from(u8::from(value > 0.0)), gain: value })
-    }
-
-    fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
-        Metric::new(intended, &[Self::TREMOR; 2], &[spacing; 2])
-    }
-
-    fn intent(&self, shot: &Shot) -> [f64; 2] {
-        [shot.at[0], shot.at[1]]
+        let [x, y, ..] = shot.at;
+        let needle = normal_cdf((Self::RADIUS - Self::off(x, y)) / Self::TREMOR);
+        needle + 0.4 * normal_cdf((x - 0.5) / Self::TREMOR)
     }
 }

@@ -288,3 +288,89 @@ fn region(view: &View) -> Region {
     let (cells, size) = cells_of(32.0, false);
     Region::Board { extent: size * (cells.len().max(1) as f64).sqrt() }
 }
+
+#[cfg(test)]
+mod tests {
+    use land_core::games::Game as _;
+    use land_core::games::ttang::{Rules, Ttang};
+    use land_core::physics::Hand;
+
+    use super::super::stakes::Stakes;
+    use super::super::tests::position;
+    use super::*;
+    use crate::shot::{Block, ShotSearch};
+
+    const BUDGET: u32 = 1024;
+
+    fn search(game: &Ttang, key: u64) -> ShotSearch<Flick> {
+        let stakes = Stakes::new(game, 0.0, 1.0);
+        let view = View::new(game, None, &Hand::hard(), 1.0, stakes, key as u32).unwrap();
+        let mut search = ShotSearch::new(Flick::new(view, None, BUDGET), BUDGET, key);
+        while !search.advance(u32::MAX).finished() {}
+        search
+    }
+
+    /// Every flick of some turns: the position, and the search that was made there.
+    fn flicks(turns: std::ops::Range<u32>) -> Vec<(Ttang, ShotSearch<Flick>)> {
+        let mut all = Vec::new();
+        for turn in turns {
+            let mut game = position(Rules::default(), 2, turn);
+            while game.to_move().is_some() && game.turns_ended() == turn {
+                let found = search(&game, u64::from(turn));
+                let intent = found.problem_intent(&found.best_shot());
+                all.push((game.clone(), found));
+                let decision = game.execute(&intent, 0).unwrap();
+                game.judge(&decision).unwrap();
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn a_guess_ranks_shots_as_executions_do() {
+        for (game, search) in flicks(2..8) {
+            let flick = search.problem();
+            let (mut places, mut noise) = (Block::uniform(1, 2), Block::normal(2, 2));
+            let mut rated: Vec<(f64, f64)> = (0..400)
+                .filter_map(|i| flick.spread(&places.point(i)))
+                .map(|shot| {
+                    let fired = (0..64).map(|i| flick.fire(&shot, &noise.point(i)).1.value);
+                    (flick.guess(&shot), fired.sum::<f64>() / 64.0)
+                })
+                .collect();
+            let best = rated.iter().map(|r| r.1).fold(0.0, f64::max);
+            if best <= 0.0 {
+                continue;
+            }
+            rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+            // The survey keeps a dozen peaks or more.
+            let met = rated.iter().take(12).map(|r| r.1).fold(0.0, f64::max);
+            assert!(met > 0.9 * best, "flick {}: {met} of {best}", game.flick());
+        }
+    }
+
+    #[test]
+    fn what_is_told_of_a_stop_is_what_the_next_search_tells() {
+        let flicks = flicks(0..19);
+        let (mut n, mut home, mut gain, mut plain) = (0.0, 0.0, 0.0, 0.0);
+        for pair in flicks.windows(2) {
+            let [(before, told), (after, next)] = pair else { continue };
+            if after.flick() != before.flick() + 1 {
+                continue;
+            }
+            let stop = after.stone();
+            let at = (f64::from(stop.x), f64::from(stop.y));
+            let closely = told.problem().outcome_closely(at);
+            let came = next.forecast().unwrap();
+            n += 1.0;
+            home += closely.success - came.success();
+            gain += closely.gain - came.gain();
+            plain += told.problem().outcome(at).success - came.success();
+        }
+        assert!(n > 20.0, "{n} stops");
+        let [home, gain, plain] = [home, gain, plain].map(|sum| sum / n);
+        // The next search finds a little more; what lies between nodes is told worse.
+        assert!(home.abs() < 0.02 && gain.abs() < 0.006, "{n} stops: {home}, {gain}");
+        assert!(home.abs() < plain.abs(), "{n} stops: {home}, {plain} between nodes");
+    }
+}

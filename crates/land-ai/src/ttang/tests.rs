@@ -28,7 +28,7 @@ fn setup(rules: Rules, seats: usize) -> Setup<Rules> {
 }
 
 /// A position some random and some good play into a match.
-fn position(rules: Rules, seats: usize, turns: u32) -> Ttang {
+pub(super) fn position(rules: Rules, seats: usize, turns: u32) -> Ttang {
     let mut game = Ttang::new(setup(rules, seats)).unwrap();
     let player = bot::<Ttang>("normal:sims=64").unwrap();
     let mut luck = luck(u64::from(turns));

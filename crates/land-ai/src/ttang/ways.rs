@@ -373,3 +373,72 @@ fn best_of(ways: &[Way], value: impl Fn(&Way) -> f64) -> Option<Way> {
     }
     best.map(|b| b.1)
 }
+
+#[cfg(test)]
+mod tests {
+    use land_core::games::ttang::Rules;
+    use land_core::physics::Hand;
+
+    use super::super::anchors::anchors;
+    use super::super::stakes::Stakes;
+    use super::super::tests::position;
+    use super::*;
+
+    /// A view and its complete field for the last flick.
+    fn prepared(turns: u32) -> (View, Field) {
+        let game = position(Rules::default(), 2, turns);
+        let stakes = Stakes::new(&game, 0.0, 1.0);
+        let view = View::new(&game, None, &Hand::hard(), 1.0, stakes, 3).unwrap();
+        let anchors = anchors(&view);
+        let mut last = Field::new(&view, 1, 200, None, Care::SEARCH);
+        while !last.complete() {
+            last.prepare(&view, &anchors, None);
+        }
+        (view, last)
+    }
+
+    #[test]
+    fn the_best_next_stop_is_rated_whatever_is_left_out() {
+        let mut left_out = 0;
+        for turns in [1, 6, 11] {
+            let (view, later) = prepared(turns);
+            let reach = view.reach;
+            let (x, y) = view.stone();
+            for from in [(x, y), (x + 0.3 * reach, y), (x, y + 0.5 * reach)] {
+                let leg = Leg { view: &view, later: &later, from, flick: 2 };
+                for swept in SWEPT.map(|part| Sweep::plain(part * view.available)) {
+                    let mut rated = Vec::new();
+                    leg.rate_nodes(swept, &mut rated);
+                    let stops: Vec<Spot> =
+                        later.known().map(|k| k.0).filter(|at| leg.reaches(*at)).collect();
+                    let all = stops.iter().map(|at| leg.guess(*at, swept)).fold(0.0, f64::max);
+                    let best = rated.iter().map(|r| r.0).fold(0.0, f64::max);
+                    assert!((all - best).abs() < 1e-12, "{from:?} {swept:?}: {best} of {all}");
+                    left_out += stops.len() - rated.len();
+                }
+            }
+        }
+        assert!(left_out > 0);
+    }
+
+    #[test]
+    fn aims_are_on_own_land_and_the_safest_is_among_them() {
+        let (view, field) = prepared(9);
+        let anchors = anchors(&view);
+        let mut tried = 0;
+        for node in 0..40 {
+            let aims = field.aims(&view, &anchors, node);
+            let from = field.place(node);
+            let chance = |at| {
+                let anchor = anchors.iter().find(|a| a.at == at).unwrap();
+                rough_chance(&view, from, anchor)
+            };
+            let safest = anchors.iter().map(|a| rough_chance(&view, from, a)).fold(0.0, f64::max);
+            let best = aims.iter().map(|at| chance(*at)).fold(0.0, f64::max);
+            assert_eq!(best, safest);
+            assert!(aims.iter().all(|at| chance(*at) > 0.0));
+            tried = tried.max(aims.len());
+        }
+        assert!((12..=32).contains(&tried), "{tried}");
+    }
+}

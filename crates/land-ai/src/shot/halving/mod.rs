@@ -1,16 +1,16 @@
 //! Sequential halving over shots, with local children and a shared noise block.
 
-use super::arm::Arm;
-use super::block::{Block, spacing};
-use super::climb::Climber;
-use super::kernel::Kernel;
-use super::plan::Plan;
-use super::pool::Pool;
-use super::problem::{Coords, Shot, ShotProblem};
-use super::survey::Survey;
-use super::tally::Tally;
-use crate::report::{Candidate, Report};
+mod answer;
+
 use crate::search::Progress;
+use crate::shot::arm::Arm;
+use crate::shot::block::{Block, spacing};
+use crate::shot::climb::Climber;
+use crate::shot::kernel::Kernel;
+use crate::shot::plan::Plan;
+use crate::shot::pool::Pool;
+use crate::shot::problem::{Coords, Shot, ShotProblem};
+use crate::shot::survey::Survey;
 
 /// How many standard errors a candidate is marked down by when candidates are compared.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -362,108 +362,12 @@ impl<P: ShotProblem> ShotSearch<P> {
         taken.extend(near.into_iter().take(room));
         taken
     }
-
-    /// The best shot known now.
-    #[must_use]
-    pub fn best_shot(&self) -> Shot {
-        let by_bound = |arm: &&Arm| arm.bound(self.confidence.arms);
-        if self.stage == Stage::Rest || self.stage == Stage::Finals {
-            let scored = self.arms.iter().filter(|arm| arm.fresh.count() > 0);
-            // The last of equals loses, as in `rank`.
-            if let Some(arm) = scored.rev().max_by(|a, b| by_bound(a).total_cmp(&by_bound(b))) {
-                return arm.shot;
-            }
-        }
-        let tested = self.arms.iter().filter(|arm| arm.shared.count() > 1);
-        if let Some(arm) = tested.rev().max_by(|a, b| by_bound(a).total_cmp(&by_bound(b))) {
-            return arm.shot;
-        }
-        if let Some(peak) = self.survey.peaks().next() {
-            return peak;
-        }
-        if let Some(&i) = self.kernel.ranked(self.confidence.kernel).first() {
-            return self.kernel.shot(i);
-        }
-        self.fallback()
-    }
-
-    /// Before any simulation: the first hint, else the first sensible place.
-    fn fallback(&self) -> Shot {
-        self.hints.first().copied().unwrap_or_else(|| {
-            let mut places = self.places.clone();
-            (0..BARREN_PLACES)
-                .find_map(|place| self.problem.spread(&places.point(place)))
-                .unwrap_or_default()
-        })
-    }
-
-    /// A shot drawn with probability ∝ exp((value − best) / (temperature · |best|)) among the
-    /// candidates of the halving, dropped ones too; `unit` in 0…1 is the luck of the draw. Temperature 0 is
-    /// [`ShotSearch::best_shot`].
-    #[must_use]
-    pub fn drawn_shot(&self, temperature: f64, unit: f64) -> Shot {
-        let tested = self.arms.iter().filter(|arm| arm.shared.count() > 1);
-        let mut values: Vec<(Shot, f64)> = tested.map(|arm| (arm.shot, arm.all().mean())).collect();
-        values.extend_from_slice(&self.dropped);
-        let best = values.iter().fold(f64::NEG_INFINITY, |best, v| best.max(v.1));
-        let heat = temperature * best.abs();
-        if values.is_empty() || heat <= 0.0 {
-            return self.best_shot();
-        }
-        let odds: Vec<f64> =
-            values.iter().map(|v| land_core::physics::math::exp((v.1 - best) / heat)).collect();
-        let mut left = unit * odds.iter().sum::<f64>();
-        for (value, odd) in values.iter().zip(odds) {
-            left -= odd;
-            if left < 0.0 {
-                return value.0;
-            }
-        }
-        self.best_shot()
-    }
-
-    /// What is known of the best candidates, at most `most`.
-    #[must_use]
-    pub fn report(&self, most: usize) -> Report<P::Intent> {
-        let best = self.best_shot();
-        let mut rows: Vec<(f64, Shot, Tally)> = if self.arms.is_empty() {
-            let ranked = self.kernel.ranked(self.confidence.kernel);
-            let row = |i: usize| (0.0, self.kernel.shot(i), self.kernel.outcome(i));
-            ranked.into_iter().take(most).map(row).collect()
-        } else {
-            let row = |arm: &Arm| (arm.bound(self.confidence.arms), arm.shot, arm.told());
-            self.arms.iter().map(row).collect()
-        };
-        // Finalists first: the others' means flatter them.
-        rows.sort_by(|a, b| (b.1 == best).cmp(&(a.1 == best)).then(b.0.total_cmp(&a.0)));
-        rows.truncate(most);
-        let candidates = rows
-            .into_iter()
-            .map(|(_, shot, tally)| Candidate {
-                intent: self.problem.intent(&shot),
-                mean: tally.mean(),
-                error: tally.error(),
-                success: tally.success(),
-                gain: tally.gain(),
-                simulations: tally.count(),
-            })
-            .collect();
-        Report { simulations: self.done, candidates }
-    }
-
-    /// The fresh tally of the shot that would be played, if it was scored on fresh noise:
-    /// an estimate that choosing did not flatter.
-    #[must_use]
-    pub fn forecast(&self) -> Option<Tally> {
-        let best = self.best_shot();
-        self.arms.iter().find(|arm| arm.shot == best && arm.fresh.count() > 0).map(|arm| arm.fresh)
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::synthetic::{Cliff, Needle, Spike};
     use super::*;
+    use crate::shot::synthetic::{Cliff, Needle, Spike};
 
     fn solve<P: ShotProblem>(problem: P, budget: u32, key: u64) -> ShotSearch<P> {
         let mut search = ShotSearch::new(problem, budget, key);
@@ -523,6 +427,21 @@ mod tests {
             let shot = solve(spike.clone(), 512, key * 0xdead_beef_1234).best_shot();
             assert!(shot.at[0] > 0.5, "{key}: {shot:?}");
         }
+    }
+
+    #[test]
+    fn a_shot_of_another_place_has_a_seat_in_the_finals() {
+        let shot = |x: f64| Shot { at: [x, 0.5, 0.0, 0.0, 0.0, 0.0], kind: 0 };
+        let mut search = ShotSearch::new(Cliff::new(0.01), 400, 1);
+        search.arms = (0..9).map(|i| Arm::new(shot(0.7 + 0.001 * f64::from(i)))).collect();
+        search.arms.push(Arm::new(shot(0.2)));
+        search.seat_another_place(4);
+        let seats: Vec<f64> = search.arms.iter().map(|arm| arm.shot.at[0]).collect();
+        assert_eq!(seats[..5], [0.7, 0.701, 0.702, 0.2, 0.703]);
+        // Without another place the order stays.
+        search.arms.retain(|arm| arm.shot.at[0] > 0.5);
+        search.seat_another_place(4);
+        assert!(search.arms.is_sorted_by(|a, b| a.shot.at[0] < b.shot.at[0]));
     }
 
     #[test]
