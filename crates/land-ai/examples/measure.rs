@@ -45,7 +45,7 @@ struct Side {
     points: f64,
     turns: u32,
     home: u32,
-    won2: i64,
+    won: f64,
     decisions: u32,
     seconds: f64,
     simulations: u64,
@@ -62,7 +62,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let number = |i: usize, otherwise: u64| {
         arguments.get(i).map_or(Ok(otherwise), |text| text.parse::<u64>())
     };
-    let names = [arguments[0].as_str(), arguments[1].as_str()];
+    let [a, b, ..] = arguments.as_slice() else {
+        return Err("name two bots: hard kr-uct:sims=256".into());
+    };
+    let names = [a.as_str(), b.as_str()];
     let bots: Vec<Box<dyn Bot<Ttang>>> =
         names.iter().map(|name| bot(name)).collect::<Result<_, _>>()?;
     let rules: Rules = match std::env::var("RULES") {
@@ -104,8 +107,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         *s.ends.entry(end).or_default() += 1;
                         let home = f64::from(u8::from(end == TurnEnd::Home));
                         s.home += u32::from(end == TurnEnd::Home);
-                        s.won2 += won2;
                         let won = won2 as f64 / game.board2() as f64;
+                        s.won += won;
                         for (flick, chance, gain) in std::mem::take(&mut s.due) {
                             let tenth = ((chance * 10.0) as usize).min(9);
                             s.forecasts[flick.min(4)][tenth].add(&Bin {
@@ -147,9 +150,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!(
             "{name}: home {:.1} %, {:.2} % of the board a turn, {:.1} % at the end, {:.2} ms and {:.0} simulations a decision, slowest {:.1} ms; {:?}",
             100.0 * f64::from(side.home) / f64::from(side.turns.max(1)),
-            100.0 * side.won2 as f64
-                / f64::from(side.turns.max(1))
-                / (2.0 * 1.5 * 524_288.0 * 524_288.0),
+            100.0 * side.won / f64::from(side.turns.max(1)),
             100.0 * side.land / (2.0 * n),
             1000.0 * side.seconds / f64::from(side.decisions.max(1)),
             side.simulations as f64 / f64::from(side.decisions.max(1)),

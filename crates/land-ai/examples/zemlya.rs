@@ -110,7 +110,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let number = |i: usize, otherwise: u64| {
         arguments.get(i).map_or(Ok(otherwise), |text| text.parse::<u64>())
     };
-    let names = [arguments[0].as_str(), arguments[1].as_str()];
+    let [a, b, ..] = arguments.as_slice() else {
+        return Err("name two bots: hard kr-uct:sims=256".into());
+    };
+    let names = [a.as_str(), b.as_str()];
     let bots: Vec<Box<dyn Bot<Zemlya>>> =
         names.iter().map(|name| bot(name)).collect::<Result<_, _>>()?;
     let (pairs, seed) = (number(2, 20)?, number(3, 1)?);

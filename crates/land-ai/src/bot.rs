@@ -43,7 +43,8 @@ pub trait Bot<G: Game>: fmt::Debug + Send + Sync {
     /// Begins to think about `position`.
     ///
     /// # Errors
-    /// [`BotError::Over`] when nobody is to move.
+    /// [`BotError::Over`] when nobody is to move, [`BotError::NoIntent`] when the position offers nothing
+    /// to decide.
     fn search(&self, position: &G, key: u64) -> Result<Box<dyn Search<G>>, BotError>;
 
     /// Thinks to the end of the budget.

@@ -1,6 +1,6 @@
 //! How well a computer player plays: a plain value.
 
-use land_core::physics::Hand;
+use land_core::physics::{Hand, HandError};
 use serde::{Deserialize, Serialize};
 
 use crate::spec::{Spec, SpecError, SpecReader};
@@ -208,6 +208,10 @@ impl Level {
     /// # Errors
     /// Names the first field that is out of its range.
     pub fn validate(&self) -> Result<(), LevelError> {
+        if let Err(HandError { field, value, .. }) = self.hand.validate() {
+            let expected = "within Hand::MAX_URAD or Hand::MAX_PPM";
+            return Err(LevelError { field, expected, found: f64::from(value) });
+        }
         let within = |field, expected, found: f64, low: f64, high: f64| {
             if found >= low && found <= high {
                 Ok(())
@@ -273,5 +277,7 @@ mod tests {
         assert_eq!(field(Level::hard().with_foresight(1.1)), "foresight");
         assert_eq!(field(Level::hard().with_temperature(-0.1)), "temperature");
         assert_eq!(field(Level::hard().with_simulations(0)), "simulations");
+        let shaky = Hand::hard().with_wrist_urad(Hand::MAX_URAD + 1);
+        assert_eq!(field(Level::hard().with_hand(shaky)), "wrist_urad");
     }
 }

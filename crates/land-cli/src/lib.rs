@@ -15,6 +15,7 @@
 
 mod analyse;
 mod arena;
+mod chart;
 mod explain;
 mod failure;
 mod file;

@@ -5,7 +5,7 @@ use land_core::games::sampler::Sampler;
 use land_core::physics::{Hand, Luck};
 
 use super::tree::{Method, ShotTree, TreeSearch};
-use super::{Flat, KrUct, Noiseless, PwUct, RandomLegal};
+use super::{Flat, KrUct, Noiseless, PwUct, RandomLegal, kr_uct};
 use crate::bot::{Bot, BotError};
 use crate::level::Level;
 use crate::report::Report;
@@ -55,7 +55,7 @@ enum Kind {
     Noiseless,
     Flat { candidates: Option<usize> },
     PwUct { c: f64, alpha: f64, k: f64 },
-    KrUct { c: f64, tau: f64, initial: usize },
+    KrUct { c: f64, tau: f64, initial: Option<usize> },
 }
 
 /// A baseline of any game with a [`ShotTree`].
@@ -74,7 +74,8 @@ impl Baseline {
 /// The baseline a specification names, `random` included; `None` when the name is no baseline's.
 ///
 /// Settings of all: those of [`Level::from_spec`] (the hand is hard's unless set). Of `flat`:
-/// `candidates`; of `pw-uct`: `c`, `alpha`, `k`; of `kr-uct`: `c`, `tau`, `initial`.
+/// `candidates`; of `pw-uct`: `c`, `alpha`, `k`; of `kr-uct`: `c`, `tau`, `initial`. What is not set is
+/// what played best here (docs/ai.md); `temperature` means nothing to them.
 ///
 /// # Errors
 /// A setting is unknown or out of its range.
@@ -95,12 +96,12 @@ pub fn baseline<G: TreeGame>(spec: &Spec) -> Result<Option<Box<dyn Bot<G>>>, Spe
         "pw-uct" => Kind::PwUct {
             c: reader.number("c", "between 0 and 100", 0.0, 100.0)?.unwrap_or(0.5),
             alpha: reader.number("alpha", "between 0 and 1", 0.0, 1.0)?.unwrap_or(0.5),
-            k: reader.number("k", "between 0 and 100", 0.0, 100.0)?.unwrap_or(1.0),
+            k: reader.number("k", "between 0 and 100", 0.0, 100.0)?.unwrap_or(4.0),
         },
         "kr-uct" => Kind::KrUct {
             c: reader.number("c", "between 0 and 100", 0.0, 100.0)?.unwrap_or(0.1),
             tau: reader.number("tau", "between 0 and 1", 0.0, 1.0)?.unwrap_or(0.02),
-            initial: reader.number("initial", "1 to 4096", 1.0, 4096.0)?.unwrap_or(16.0) as usize,
+            initial: reader.number("initial", "1 to 4096", 1.0, 4096.0)?.map(|n| n as usize),
         },
         _ => return Ok(None),
     };
@@ -133,13 +134,14 @@ impl<G: TreeGame> Bot<G> for Baseline {
         Ok(match self.kind {
             Kind::Noiseless => Box::new(TreeSearch::new(tree, Noiseless::new(n), luck, n)),
             Kind::Flat { candidates } => {
-                let flat = candidates.map_or_else(|| Flat::balanced(n), Flat::new);
+                let flat = candidates.map_or_else(|| Flat::wide(n), Flat::new);
                 Box::new(TreeSearch::new(tree, flat, luck, n))
             }
             Kind::PwUct { c, alpha, k } => {
                 Box::new(TreeSearch::new(tree, PwUct::new(c, alpha, k), luck, n))
             }
             Kind::KrUct { c, tau, initial } => {
+                let initial = initial.unwrap_or_else(|| kr_uct::initial(n));
                 Box::new(TreeSearch::new(tree, KrUct::new(c, tau, initial), luck, n))
             }
         })

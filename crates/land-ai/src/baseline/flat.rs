@@ -21,10 +21,11 @@ impl Flat {
         Self { candidates: candidates.max(1), arms: Vec::new(), next: 0 }
     }
 
-    /// As many candidates as each gets simulations.
+    /// Two simulations for each candidate: with steady hands many candidates are worth more than
+    /// many executions (docs/ai.md).
     #[must_use]
-    pub fn balanced(simulations: u32) -> Self {
-        Self::new(f64::from(simulations).sqrt() as usize)
+    pub fn wide(simulations: u32) -> Self {
+        Self::new(simulations as usize / 2)
     }
 }
 

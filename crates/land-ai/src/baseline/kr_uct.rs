@@ -56,6 +56,11 @@ enum Child {
 /// Outcomes among which the one in the emptiest place is added.
 const OUTCOMES: usize = 8;
 
+/// Actions a node starts with that play best when there are so many simulations (docs/ai.md).
+pub(super) fn initial(simulations: u32) -> usize {
+    (6.0 * f64::from(simulations).sqrt()) as usize
+}
+
 /// `sum += k · outcome`.
 fn gather(sum: &mut Outcome, k: f64, outcome: &Outcome) {
     sum.value += k * outcome.value;

@@ -10,8 +10,8 @@ use crate::shot::{Outcome, Shot, Tally};
 /// UCT (L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006) with
 /// progressive widening of actions and of outcomes (R. Coulom, "Computing Elo ratings of move
 /// patterns in the game of Go", 2007; A. Couëtoux et al., "Continuous upper confidence trees",
-/// LION 2011): a node that was visited n times has ⌈k·n^α⌉ actions, an action executed n times
-/// has ⌈k·n^α⌉ outcomes, of which an old one is drawn when no new one is due.
+/// LION 2011): a node that was visited n times has ⌊k·n^α⌋ + 1 actions, an action executed n
+/// times as many outcomes, of which an old one is drawn when no new one is due.
 #[derive(Clone, Debug)]
 pub struct PwUct<S> {
     c: f64,

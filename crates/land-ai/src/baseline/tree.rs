@@ -82,7 +82,7 @@ pub(super) fn normals<T: ShotTree>(tree: &T, luck: &mut Luck) -> Coords {
     normals
 }
 
-/// What is known of one candidate: shot, executions, mean value, standard error, success, gain.
+/// What is known of one candidate.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     /// The shot.
@@ -91,7 +91,7 @@ pub struct Known {
     pub simulations: u32,
     /// Mean value.
     pub mean: f64,
-    /// Standard error of the mean.
+    /// Standard error of the mean, or where a method has none (`kr-uct`) its own bound.
     pub error: f64,
     /// Chance of success.
     pub success: f64,

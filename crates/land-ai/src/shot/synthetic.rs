@@ -13,6 +13,9 @@ pub(crate) trait Square: Clone + fmt::Debug + Send {
     /// Whether [`Square::guess`] can guess.
     const GUESSES: bool = false;
 
+    /// Whether any shot is worth a try.
+    const SENSIBLE: bool = true;
+
     /// Standard deviation of either coordinate.
     fn tremor(&self) -> f64;
 
@@ -48,6 +51,9 @@ impl<S: Square> ShotProblem for S {
     }
 
     fn spread(&self, unit: &Coords) -> Option<Shot> {
+        if !S::SENSIBLE {
+            return None;
+        }
         let mut at = [0.0; DIMS];
         at[..2].copy_from_slice(&unit[..2]);
         Some(Shot { at, kind: 0 })
@@ -202,5 +208,22 @@ impl Square for Needle {
         let [x, y, ..] = shot.at;
         let needle = normal_cdf((Self::RADIUS - Self::off(x, y)) / Self::TREMOR);
         needle + 0.4 * normal_cdf((x - 0.5) / Self::TREMOR)
+    }
+}
+
+/// Nothing is worth a try.
+#[derive(Clone, Debug)]
+pub(crate) struct Barren;
+
+impl Square for Barren {
+    const GUESSES: bool = true;
+    const SENSIBLE: bool = false;
+
+    fn tremor(&self) -> f64 {
+        0.01
+    }
+
+    fn worth(&self, _x: f64, _y: f64) -> f64 {
+        0.0
     }
 }

@@ -6,10 +6,11 @@
 //! exp(−d / FADE)` times, so that with the turns everybody has left
 //!
 //! ```text
-//! weight = (1 − exp(−Σ rates)) · (opponents' rates − own rate) / Σ rates        within −1 … 1
+//! weight = (1 − exp(−Σ rates)) · (opponents' rates / (N − 1) − own rate) / Σ rates     within −1 … 1
 //! ```
 //!
-//! is the chance that an opponent ends up with it, less that of the mover. `READY` and `FADE` are
+//! is, with N = 2 players, the chance that the opponent ends up with it, less that of the mover; each of
+//! more opponents is a part of what the mover plays against. `READY` and `FADE` are
 //! those of the best scores in matches of pairs (docs/ai.md).
 
 use land_core::games::ttang::Ttang;
@@ -65,10 +66,12 @@ const QUADRATURE: [(f64, &[(f64, f64)]); 3] = [
 ];
 
 impl Contest {
-    /// Weighs the ground that the seat to move may take. `foresight` scales all weights.
+    /// Weighs the ground that the seat to move may take; `homes` are those under which the rules let
+    /// opponents' land be taken but not their homes. `foresight` scales all weights.
     pub(crate) fn new(
         game: &Ttang,
         ground: &Ground,
+        homes: Option<&Ground>,
         seat: usize,
         apex: Point,
         foresight: f64,
@@ -77,12 +80,12 @@ impl Contest {
         let claims: Vec<Claim> =
             (0..game.board().homes().len()).map(|other| Claim::new(game, other, seat)).collect();
         let foresight = if claims.len() < 2 { 0.0 } else { foresight };
-        let capture = game.rules().capture;
+        let captured = |at: Spot| homes.is_some_and(|h| h.class(at.0, at.1) == Class::Free);
         let weight = |at: Spot| match ground.class(at.0, at.1) {
             Class::Free if foresight > 0.0 => Some(foresight * contested(&claims, seat, at)),
             Class::Free => Some(0.0),
             // What is taken from an opponent is their loss too.
-            Class::Enemy if capture => Some(foresight / (claims.len() as f64 - 1.0).max(1.0)),
+            Class::Enemy if captured(at) => Some(foresight / (claims.len() as f64 - 1.0).max(1.0)),
             Class::Enemy | Class::Own | Class::Outside => None,
         };
         let all = Table::new(ground, |at| weight(at).map_or(0.0, |weight| 1.0 + weight));
@@ -191,7 +194,9 @@ impl Table {
             let (i, j) = (node % columns, node / columns);
             (low.0 + i as f64 * step, low.1 + j as f64 * step)
         };
-        let values = (0..columns * rows).map(|node| value(place(node))).collect();
+        // The far sides of the board count as outside, so that nodes there look just within.
+        let within = |at: Spot| (at.0.min(high.0 - 0.5), at.1.min(high.1 - 0.5));
+        let values = (0..columns * rows).map(|node| value(within(place(node)))).collect();
         // A little less, so that there is a node beyond every place.
         let last = ((columns - 1) as f64 - 1e-9, (rows - 1) as f64 - 1e-9);
         Self { low, per_step: 1.0 / step, columns, last, values }
@@ -233,6 +238,8 @@ mod tests {
     use land_core::games::{Game as _, Seat, Setup};
     use land_core::physics::Hand;
 
+    use super::super::tests::position;
+    use super::super::view::View;
     use super::*;
 
     fn game(rules: Rules, seats: usize) -> Ttang {
@@ -245,7 +252,8 @@ mod tests {
 
     fn contest(game: &Ttang, foresight: f64) -> Contest {
         let ground = Ground::new(game.map(), 0);
-        Contest::new(game, &ground, 0, game.start_spot(0), foresight)
+        let homes = View::homes(game).map(|map| Ground::new(&map, 0));
+        Contest::new(game, &ground, homes.as_ref(), 0, game.start_spot(0), foresight)
     }
 
     #[test]
@@ -259,6 +267,21 @@ mod tests {
         assert!(weights.windows(2).all(|pair| pair[1] > pair[0]), "{weights:?}");
         assert!(weights[0] < -0.5 && weights[10] > 0.5, "{weights:?}");
         assert!(weights.iter().all(|w| w.abs() < 1.0));
+    }
+
+    #[test]
+    fn t13_turns_left_make_ground_contested() {
+        let claims = |game: &Ttang, seats: usize| -> Vec<Claim> {
+            (0..seats).map(|seat| Claim::new(game, seat, 0)).collect()
+        };
+        let two = game(Rules::default().with_turns(1), 2);
+        // The mover's only turn is the one under way; the other's is to come.
+        let ready = claims(&two, 2).iter().map(|claim| claim.ready).collect::<Vec<_>>();
+        assert_eq!(ready, [0.0, READY]);
+        // Of three opponents each counts for a third: nearest to one of them the weight is near that.
+        let four = game(Rules::default(), 4);
+        let weight = contested(&claims(&four, 4), 0, spot(four.start_spot(1)));
+        assert!((0.2..=1.0 / 3.0).contains(&weight), "{weight}");
     }
 
     #[test]
@@ -277,9 +300,13 @@ mod tests {
         let claims = [0, 1].map(|seat| Claim::new(&game, seat, 0));
         let apex = spot(game.start_spot(0));
         let board = game.board2() as f64 / 2.0;
+        let [.., high] = [ground.low, ground.high];
         for (p, q) in [
             ((700_000.0, 100_000.0), (500_000.0, 450_000.0)),
             ((100_000.0, 450_000.0), (600_000.0, 250_000.0)),
+            // Along the far sides.
+            ((high.0, 100_000.0), (high.0, 400_000.0)),
+            ((600_000.0, high.1), (200_000.0, high.1)),
         ] {
             let cross = (p.0 - apex.0) * (q.1 - apex.1) - (p.1 - apex.1) * (q.0 - apex.0);
             // Polar midpoints: x = apex + λ(p + t(q − p) − apex).
@@ -310,9 +337,15 @@ mod tests {
 
     #[test]
     fn t10_captured_ground_counts_as_the_opponents_loss() {
-        let rules = Rules::default();
-        let most = |rules| contest(&game(rules, 2), 1.0).most();
-        assert!(most(rules.clone()) < 1.0);
-        assert!((most(rules.with_capture(true)) - 1.0).abs() < 1e-6);
+        let most = |game: &Ttang| contest(game, 1.0).most();
+        let played = position(Rules::default().with_capture(true), 2, 9);
+        assert_eq!(played.to_move(), Some(1));
+        let ground = Ground::new(played.map(), 0);
+        let homes = View::homes(&played).map(|map| Ground::new(&map, 0)).unwrap();
+        let contest = Contest::new(&played, &ground, Some(&homes), 0, played.start_spot(0), 1.0);
+        assert!((contest.most() - 1.0).abs() < 1e-6);
+        // Nobody has land to be captured yet, and homes never are.
+        assert!(most(&game(Rules::default().with_capture(true), 2)) < 1.0);
+        assert!(most(&position(Rules::default(), 2, 9)) < 1.0);
     }
 }

@@ -120,7 +120,7 @@ impl FlickSearch {
     pub(crate) fn new(game: &Ttang, level: &Level, key: u64) -> Result<Self, BotError> {
         game.to_move().ok_or(BotError::Over)?;
         let mut luck = luck(game, key, Purpose::Search);
-        let begun = Begun {
+        let mut begun = Begun {
             game: game.clone(),
             level: level.clone(),
             hand: hand_of(game, level.hand),
@@ -129,6 +129,8 @@ impl FlickSearch {
             key: luck.next_u64(),
         };
         let budget = level.simulations;
+        // Scouts have half the budget: no more of them than that is for.
+        begun.starts.truncate((budget / 2).max(1) as usize);
         let mut search = Self {
             scouts: Vec::new(),
             begun: None,
@@ -141,7 +143,7 @@ impl FlickSearch {
         if begun.starts.len() < 2 {
             search.main = begun.search(begun.starts.first().copied(), budget);
         } else {
-            let each = (budget / 2 / begun.starts.len() as u32).max(1);
+            let each = budget / 2 / begun.starts.len() as u32;
             search.scouts =
                 begun.starts.iter().filter_map(|start| begun.search(Some(*start), each)).collect();
             search.begun = Some(begun);

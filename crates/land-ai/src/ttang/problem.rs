@@ -2,14 +2,14 @@
 
 use land_core::games::ttang::Intent;
 use land_core::lattice::Point;
-use land_core::physics::math::{PI, TAU, atan2, sin_cos, to_urad};
+use land_core::physics::math::{PI, TAU};
 
 use super::anchors::{Anchor, anchors, rough_chance};
 use super::field::Field;
 use super::forecast::Forecast;
 use super::ground::Class;
 use super::sweep::Sweep;
-use super::view::{Landing, Spot, View};
+use super::view::{Landing, Spot, View, intent};
 use super::ways::Care;
 use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
 
@@ -92,18 +92,12 @@ impl Flick {
         {
             return None;
         }
-        let mut at = [0.0; DIMS];
-        at[0] = atan2(dy, dx);
-        at[1] = (distance / self.view.reach).sqrt().min(1.0);
-        Some(Shot { at, kind: 0 })
+        Some(self.view.shot_to(from, target))
     }
 
     /// Where a shot stops when nothing trembles.
     pub(crate) fn target(&self, shot: &Shot) -> Spot {
-        let from = self.view.stone();
-        let (sin, cos) = sin_cos(shot.at[0]);
-        let distance = shot.at[1] * shot.at[1] * self.view.reach;
-        (from.0 + distance * cos, from.1 + distance * sin)
+        self.view.stop(self.view.stone(), shot)
     }
 
     /// What stopping at `at` is worth.
@@ -133,14 +127,6 @@ impl Flick {
             Landing::Home => self.home(at),
             Landing::On => on(view.swept + view.fan(view.stone(), at)).unwrap_or_default().into(),
         }
-    }
-
-    /// The shot that came of an intended one.
-    fn executed(&self, shot: &Shot, normals: &Coords) -> Shot {
-        let mut executed = *shot;
-        executed.at[0] += self.view.dir * normals[0];
-        executed.at[1] = (shot.at[1] * (1.0 + self.view.power * normals[1])).clamp(0.0, 1.0);
-        executed
     }
 }
 
@@ -227,12 +213,12 @@ impl ShotProblem for Flick {
     }
 
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
-        let executed = self.executed(shot, normals);
+        let executed = self.view.executed(shot, normals);
         (executed, self.outcome(self.target(&executed)))
     }
 
     fn fire_closely(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
-        let executed = self.executed(shot, normals);
+        let executed = self.view.executed(shot, normals);
         (executed, self.outcome_closely(self.target(&executed)))
     }
 
@@ -245,12 +231,7 @@ impl ShotProblem for Flick {
     }
 
     fn intent(&self, shot: &Shot) -> Intent {
-        let power = (shot.at[1].clamp(0.0, 1.0) * 1e6 + 0.5) as u32;
-        let intent = Intent::new(to_urad(shot.at[0]), power.min(Intent::FULL_POWER_PPM));
-        match self.start {
-            Some(start) => intent.from_start(start),
-            None => intent,
-        }
+        intent(shot, self.start)
     }
 }
 

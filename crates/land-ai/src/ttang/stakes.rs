@@ -4,6 +4,8 @@ use land_core::games::Game as _;
 use land_core::games::ttang::Ttang;
 use land_core::physics::math::normal_cdf;
 
+use super::view::View;
+
 /// Worth of coming home with some land, tabulated; a foul is worth 0.
 ///
 /// The chance to win the match is modelled as Φ((lead + gain) / s), where the lead is the share
@@ -39,7 +41,7 @@ impl Stakes {
         let Some(seat) = game.to_move() else { return Self::plain(caution) };
         let board = game.board2() as f64;
         let area: Vec<f64> = game.area2().into_iter().map(|a| a as f64 / board).collect();
-        let free = game.free2() as f64 / board;
+        let free = View::available(game, seat);
         let turn = (TURN_SHARE * free).min(TURN_MOST);
         let left = |seat: usize| f64::from(game.turns_left(seat));
         let mine = area[seat] + turn * (left(seat) - 1.0).max(0.0);
@@ -47,7 +49,7 @@ impl Stakes {
             .filter(|other| *other != seat)
             .max_by(|a, b| (area[*a] + turn * left(*a)).total_cmp(&(area[*b] + turn * left(*b))))
             .unwrap_or(seat);
-        // No more can be won than is free.
+        // No more can be won than there is.
         let total = turn * (left(seat) - 1.0 + left(rival));
         let shrink = if total > free { free / total } else { 1.0 };
         let lead =

@@ -10,7 +10,7 @@ use land_core::physics::{Hand, Luck, LuckKey, Purpose};
 
 use super::ground::{Class, Ground};
 use super::stakes::Stakes;
-use super::view::View;
+use super::view::{Landing, View};
 use crate::bot::BotError;
 use crate::registry::{Playable, bot};
 use crate::spec::SpecError;
@@ -107,6 +107,30 @@ fn t10_area_of_a_path_is_what_the_rules_award() {
 }
 
 #[test]
+fn t7_resting_is_smoothed_landing() {
+    for early in [EarlyHome::FromSecond, EarlyHome::LastOnly, EarlyHome::Strict] {
+        let game = position(Rules::default().with_early_home(early), 2, 9);
+        let view = View::new(&game, None, &Hand::still(), 1.0, Stakes::plain(0.0), 0).unwrap();
+        let mut luck = luck(4);
+        for flick in 1..=3 {
+            let mut off = 0;
+            for _ in 0..500 {
+                let p = somewhere(&game, &mut luck);
+                let at = (f64::from(p.x), f64::from(p.y));
+                let sure = match view.landing(view.stone(), flick, at) {
+                    Landing::Foul => (0.0, 0.0),
+                    Landing::Home => (1.0, 0.0),
+                    Landing::On => (0.0, 1.0),
+                };
+                off += u32::from(view.resting(view.stone(), flick, at, 1.0) != sure);
+            }
+            // Distances to borders are tabulated: close to one it may be either.
+            assert!(off < 15, "{early:?}, flick {flick}: {off} of 500");
+        }
+    }
+}
+
+#[test]
 fn every_bot_plays_legally_under_every_option() {
     let rules = Rules::default;
     let options = [
@@ -170,6 +194,14 @@ fn starts_are_chosen_with_the_flick() {
     assert_eq!(game.validate(&intent), Ok(()));
     let done = search.progress().done;
     assert!(done > 400 && done <= 600, "{done}");
+    for budget in 1..24 {
+        let bot = bot::<Ttang>(&format!("hard:sims={budget}")).unwrap();
+        let whole = bot.play(&game, 5).unwrap();
+        assert!(whole.simulations <= budget, "{whole:?}");
+        let mut sliced = bot.search(&game, 5).unwrap();
+        while !sliced.advance(1).finished() {}
+        assert_eq!((sliced.best(), sliced.progress().done), (whole.intent, whole.simulations));
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use land_core::games::ttang::{Intent, Ttang};
 use land_core::lattice::Point;
-use land_core::physics::math::{PI, TAU, atan2, sin_cos, to_urad};
+use land_core::physics::math::{PI, TAU};
 use land_core::physics::{Luck, Purpose};
 
 use super::anchors::{Anchor, anchors, rough_chance};
@@ -11,7 +11,7 @@ use super::ground::Class;
 use super::player::{hand_of, luck};
 use super::stakes::Stakes;
 use super::starts::starts;
-use super::view::{Landing, Spot, View, round, spot};
+use super::view::{Landing, Spot, View, intent, round, spot};
 use crate::baseline::{After, ShotTree, TreeGame};
 use crate::level::Level;
 use crate::shot::{Coords, DIMS, Outcome, Shot};
@@ -40,27 +40,13 @@ impl FlickState {
 }
 
 impl FlickTree {
-    fn shot_to(&self, from: Spot, target: Spot) -> Shot {
-        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
-        let mut at = [0.0; DIMS];
-        at[0] = atan2(dy, dx);
-        at[1] = ((dx * dx + dy * dy).sqrt() / self.view.reach).sqrt().min(1.0);
-        Shot { at, kind: 0 }
-    }
-
-    fn target(&self, from: Spot, shot: &Shot) -> Spot {
-        let (sin, cos) = sin_cos(shot.at[0]);
-        let distance = shot.at[1] * shot.at[1] * self.view.reach;
-        (from.0 + distance * cos, from.1 + distance * sin)
-    }
-
     /// A spot of the board within reach that is nobody's enemy land, drawn evenly.
     fn somewhere(&self, from: Spot, luck: &mut Luck) -> Shot {
         let mut at = [0.0; DIMS];
         for _ in 0..64 {
             at[0] = TAU * luck.unit() - PI;
             at[1] = luck.unit().sqrt().sqrt();
-            let (x, y) = self.target(from, &Shot { at, kind: 0 });
+            let (x, y) = self.view.stop(from, &Shot { at, kind: 0 });
             if matches!(self.view.ground.class(x, y), Class::Free | Class::Own) {
                 break;
             }
@@ -78,7 +64,7 @@ impl FlickTree {
                 best = Some((chance, anchor.at));
             }
         }
-        self.shot_to(from, best.map_or(from, |b| b.1))
+        self.view.shot_to(from, best.map_or(from, |b| b.1))
     }
 }
 
@@ -119,17 +105,15 @@ impl ShotTree for FlickTree {
     fn vary(&self, state: &FlickState, shot: &Shot, luck: &mut Luck, scale: f64) -> Shot {
         let from = state.stone();
         let step = scale * self.extent;
-        let (x, y) = self.target(from, shot);
+        let (x, y) = self.view.stop(from, shot);
         let to = (x + step * (2.0 * luck.unit() - 1.0), y + step * (2.0 * luck.unit() - 1.0));
-        self.shot_to(from, to)
+        self.view.shot_to(from, to)
     }
 
     fn fire(&self, state: &FlickState, shot: &Shot, normals: &Coords) -> (Shot, After<FlickState>) {
-        let mut executed = *shot;
-        executed.at[0] += self.view.dir * normals[0];
-        executed.at[1] = (shot.at[1] * (1.0 + self.view.power * normals[1])).clamp(0.0, 1.0);
+        let executed = self.view.executed(shot, normals);
         let from = state.stone();
-        let at = self.target(from, &executed);
+        let at = self.view.stop(from, &executed);
         let mut next = *state;
         next.path[next.length] = round(at);
         next.length += 1;
@@ -162,12 +146,7 @@ impl ShotTree for FlickTree {
     }
 
     fn intent(&self, shot: &Shot) -> Intent {
-        let power = (shot.at[1].clamp(0.0, 1.0) * 1e6 + 0.5) as u32;
-        let intent = Intent::new(to_urad(shot.at[0]), power.min(Intent::FULL_POWER_PPM));
-        match self.start {
-            Some(start) => intent.from_start(start),
-            None => intent,
-        }
+        intent(shot, self.start)
     }
 }
 

@@ -1,11 +1,11 @@
 //! One try of Ttang as the player to move sees it: all that stays the same until it ends.
 
 use land_core::games::Game as _;
-use land_core::games::ttang::{EarlyHome, Permission, Ttang, TurnEnd, Verdict};
+use land_core::games::ttang::{EarlyHome, Intent, Permission, Ttang, TurnEnd, Verdict};
 use land_core::lattice::{Point, round_half_up};
 use land_core::map::{LandMap, Owner};
 use land_core::physics::Hand;
-use land_core::physics::math::sin_cos;
+use land_core::physics::math::{atan2, sin_cos, to_urad};
 
 use super::contest::Contest;
 use super::depth::Depth;
@@ -13,7 +13,7 @@ use super::enclosed::Takeable;
 use super::ground::{Class, Ground};
 use super::stakes::Stakes;
 use super::sweep::Sweep;
-use crate::shot::Block;
+use crate::shot::{Block, Coords, DIMS, Shot};
 
 /// A point in lattice units, not rounded.
 pub(crate) type Spot = (f64, f64);
@@ -85,8 +85,11 @@ impl View {
         let apex = path[0];
         let rules = game.rules();
         let ground = Ground::new(game.map(), seat);
-        let contest = Contest::new(game, &ground, seat, apex, stakes.foresight());
-        let takeable = takeable(game, seat, apex, contest);
+        let homes = Self::homes(game);
+        let sheltered = homes.as_ref().map(|map| Ground::new(map, seat));
+        let foresight = stakes.foresight();
+        let contest = Contest::new(game, &ground, sheltered.as_ref(), seat, apex, foresight);
+        let takeable = takeable(game, homes.as_ref(), seat, apex, contest);
         let swept = path.windows(2).map(|side| takeable.fan(side[0], side[1])).sum();
         let dir = f64::from(hand.dir_urad) * 1e-6 * belief;
         let power = f64::from(hand.power_ppm) * 1e-6 * belief;
@@ -104,7 +107,7 @@ impl View {
             takeable,
             stakes,
             swept,
-            available: available(game, seat),
+            available: Self::available(game, seat),
             flick: path.len() as u32,
             flicks: rules.flicks,
             path,
@@ -117,6 +120,33 @@ impl View {
             shakes,
             game: game.clone(),
         })
+    }
+
+    /// The board with nothing but homes, where they matter: under `capture` all other land may be
+    /// taken (T10).
+    pub(crate) fn homes(game: &Ttang) -> Option<LandMap> {
+        if !game.rules().capture {
+            return None;
+        }
+        let mut map = LandMap::new(game.board().ring(), Owner::FREE).ok()?;
+        for (seat, home) in game.board().homes().iter().enumerate() {
+            let own = Owner::seat(seat);
+            map.claim(home.ring(), |owner| if owner == Owner::FREE { own } else { owner }).ok()?;
+        }
+        Some(map)
+    }
+
+    /// The ground that `seat` could take at most, a share of the board.
+    pub(crate) fn available(game: &Ttang, seat: usize) -> f64 {
+        let area2 = match Self::homes(game) {
+            None => game.free2(),
+            Some(homes) => {
+                let own = game.area2().get(seat).copied().unwrap_or(0);
+                let sheltered: i64 = enemies(game, seat).map(|owner| homes.area2(owner)).sum();
+                game.board2() - own - sheltered
+            }
+        };
+        area2 as f64 / game.board2().max(1) as f64
     }
 
     const MOST_SHAKES: usize = 64;
@@ -215,6 +245,8 @@ impl View {
             (own, 0.0)
         } else if flick >= 2 && self.early != EarlyHome::LastOnly {
             (own, (safe - own).max(0.0))
+        } else if flick == 1 && self.early == EarlyHome::Strict {
+            (0.0, (safe - own).max(0.0))
         } else {
             (0.0, safe)
         }
@@ -238,6 +270,31 @@ impl View {
             Class::Free if flick >= self.flicks => Landing::Foul,
             Class::Free => Landing::On,
         }
+    }
+
+    /// The flick from `from` that is meant to stop at `target`, at full power at most: direction in
+    /// radians, power 0…1.
+    pub(crate) fn shot_to(&self, from: Spot, target: Spot) -> Shot {
+        let (dx, dy) = (target.0 - from.0, target.1 - from.1);
+        let mut at = [0.0; DIMS];
+        at[0] = atan2(dy, dx);
+        at[1] = ((dx * dx + dy * dy).sqrt() / self.reach).sqrt().min(1.0);
+        Shot { at, kind: 0 }
+    }
+
+    /// Where a flick from `from` stops when nothing trembles.
+    pub(crate) fn stop(&self, from: Spot, shot: &Shot) -> Spot {
+        let (sin, cos) = sin_cos(shot.at[0]);
+        let distance = shot.at[1] * shot.at[1] * self.reach;
+        (from.0 + distance * cos, from.1 + distance * sin)
+    }
+
+    /// The flick that comes of an intended one.
+    pub(crate) fn executed(&self, shot: &Shot, normals: &Coords) -> Shot {
+        let mut executed = *shot;
+        executed.at[0] += self.dir * normals[0];
+        executed.at[1] = (shot.at[1] * (1.0 + self.power * normals[1])).clamp(0.0, 1.0);
+        executed
     }
 
     /// Signed area between the start and the way from `p` to `q`, a share of the board.
@@ -274,6 +331,16 @@ fn ramp(x: f64) -> f64 {
     t * t * (3.0 - 2.0 * t)
 }
 
+/// A flick as the game wants it, from `start` where that is to be told.
+pub(crate) fn intent(shot: &Shot, start: Option<Point>) -> Intent {
+    let power = (shot.at[1].clamp(0.0, 1.0) * 1e6 + 0.5) as u32;
+    let intent = Intent::new(to_urad(shot.at[0]), power.min(Intent::FULL_POWER_PPM));
+    match start {
+        Some(start) => intent.from_start(start),
+        None => intent,
+    }
+}
+
 /// The lattice point of a spot.
 pub(crate) fn round(at: Spot) -> Point {
     Point::new(round_half_up(at.0), round_half_up(at.1))
@@ -285,39 +352,24 @@ pub(crate) fn spot(p: Point) -> Spot {
 }
 
 /// What the mover may take (T10): free ground, under `capture` opponents' land but for homes.
-fn takeable(game: &Ttang, seat: usize, apex: Point, contest: Contest) -> Takeable {
+fn takeable(
+    game: &Ttang,
+    homes: Option<&LandMap>,
+    seat: usize,
+    apex: Point,
+    contest: Contest,
+) -> Takeable {
+    let enemies: Vec<Owner> = enemies(game, seat).collect();
     let mut owners = vec![Owner::FREE];
-    let enemies = (0..game.board().homes().len()).filter(|s| *s != seat).map(Owner::seat);
-    if !game.rules().capture {
-        let takeable = Takeable::new(game.map(), &owners, None, apex, contest);
-        if !game.rules().connected_only {
-            return takeable;
-        }
-        return takeable.barred_by(game.map(), &enemies.collect::<Vec<_>>());
+    if let Some(map) = homes {
+        owners.extend(&enemies);
+        return Takeable::new(game.map(), &owners, Some((map, &enemies)), apex, contest);
     }
-    owners.extend(enemies.clone());
-    let homes = homes_only(game);
-    let sheltered: Vec<Owner> = enemies.collect();
-    let homes = homes.as_ref().map(|map| (map, sheltered.as_slice()));
-    Takeable::new(game.map(), &owners, homes, apex, contest)
+    let takeable = Takeable::new(game.map(), &owners, None, apex, contest);
+    if game.rules().connected_only { takeable.barred_by(game.map(), &enemies) } else { takeable }
 }
 
-/// The ground that could be taken at most, a share of the board.
-fn available(game: &Ttang, seat: usize) -> f64 {
-    let area2 = if game.rules().capture {
-        game.board2() - game.area2().get(seat).copied().unwrap_or(0)
-    } else {
-        game.free2()
-    };
-    area2 as f64 / game.board2().max(1) as f64
-}
-
-/// The board with nothing but homes.
-fn homes_only(game: &Ttang) -> Option<LandMap> {
-    let mut map = LandMap::new(game.board().ring(), Owner::FREE).ok()?;
-    for (seat, home) in game.board().homes().iter().enumerate() {
-        let own = Owner::seat(seat);
-        map.claim(home.ring(), |owner| if owner == Owner::FREE { own } else { owner }).ok()?;
-    }
-    Some(map)
+/// Everybody but the seat to move.
+fn enemies(game: &Ttang, seat: usize) -> impl Iterator<Item = Owner> {
+    (0..game.board().homes().len()).filter(move |s| *s != seat).map(Owner::seat)
 }

@@ -99,10 +99,9 @@ impl Table {
     }
 }
 
-/// At the end the larger share wins.
+/// At the end the larger share wins. Steep: what hits do not tell of area is little.
 fn decided(mine: f64, theirs: f64) -> f64 {
-    // Steep: what hits do not tell of area is little.
-    let odds = pow(8.0, mine - theirs);
+    let odds = pow(mine / theirs.max(1e-9), 10.0 / 3.0);
     odds / (1.0 + odds)
 }
 
@@ -198,7 +197,14 @@ impl Duel {
         let scale = Scale { step: most / (GRID - 1) as f64 };
         let throws = [0, 1].map(|mover| Throws::new(terms, mover, &scale));
         // Who moves after the last turn in sight: the own turn counts as number 0.
-        let mut passed = scale.table(decided);
+        let mover = (turns % 2) as usize;
+        let [mine, theirs] = [mover, 1 - mover].map(|seat| terms.siege[seat]);
+        let mut passed = if terms.turns <= HORIZON {
+            scale.table(|a, b| decided(mine.area(a), theirs.area(b)))
+        } else {
+            // Nothing ends there: what either withstands counts.
+            scale.table(|a, b| decided(mine.area(a), mine.area(b)))
+        };
         for turn in (1..=turns).rev() {
             let on = throws[(turn % 2) as usize].chain(cuts, &passed);
             let first = &on[on.len() - 1].0;
@@ -215,13 +221,12 @@ impl Duel {
     }
 
     /// The chance to win with these lands while the own chain goes on for `cuts` more settled
-    /// cuts, as far as those are counted.
+    /// cuts; `u32::MAX` without a cap (Z3).
     pub(super) fn on(&self, mine: &Land, theirs: &Land, cuts: u32) -> f64 {
-        if self.on.len() > 1 && cuts == 0 {
+        if cuts == 0 {
             return self.passed(mine, theirs);
         }
-        let layer = if self.on.len() > 1 { cuts as usize - 1 } else { 0 };
-        self.on[layer.min(self.on.len() - 1)].look(&self.place(mine, theirs))
+        self.on[(cuts as usize).min(self.on.len()) - 1].look(&self.place(mine, theirs))
     }
 
     /// The same once the turn has passed.
@@ -354,6 +359,29 @@ mod tests {
             (with(&shaky) - alone(&shaky)).abs() < 1e-12,
             "two hits are too many for this hand"
         );
+    }
+
+    #[test]
+    fn z17_at_the_cap_the_larger_area_wins_whoever_stands_more_easily() {
+        let siege = [1.0, 1.8].map(|times| Siege::new(times * NEED, &Hand::hard()));
+        let board = land(32.0).area * 2.0;
+        for turns in [1, 2] {
+            // Nobody can hit: it is decided by what there is.
+            let terms = Terms { hit: [0.0; 2], siege, board, max_chain: 5, turns };
+            let duel = Duel::new(&terms);
+            let chance = |mine: f64, theirs: f64| {
+                let land = |siege: &Siege, hits: f64| {
+                    let place = (hits / duel.scale.step).round();
+                    (place as usize, siege.area(place * duel.scale.step))
+                };
+                let ((i, a), (j, b)) = (land(&siege[0], mine), land(&siege[1], theirs));
+                (duel.passed.0[i * GRID + j], a > b)
+            };
+            for (mine, theirs) in [(4.0, 4.0), (5.0, 4.0), (7.0, 4.0), (3.0, 6.0)] {
+                let (chance, larger) = chance(mine, theirs);
+                assert_eq!(chance > 0.5, larger, "{turns}: {mine} {theirs}: {chance}");
+            }
+        }
     }
 
     #[test]

@@ -1,14 +1,13 @@
 //! Loss and luck as they add up.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use land_ai::analysis::{ShotReview, Unit};
+use plotters::coord::Shift;
 use plotters::prelude::*;
 
+use crate::chart::{self, Drawn, PAGE, RULE, letters, ruled};
 use crate::story::Names;
 
-const PAGE: RGBColor = RGBColor(0xF1, 0xE6, 0xD0);
-const INK: RGBColor = RGBColor(0x2A, 0x1E, 0x15);
-const RULE: RGBColor = RGBColor(0xD6, 0xC4, 0xA2);
 /// Strong colours of the seats, in the order of the board's.
 const SEATS: [RGBColor; 8] = [
     RGBColor(0x8A, 0x63, 0x00),
@@ -43,9 +42,8 @@ pub(super) fn svg<I>(
         vec![(format!("short of the best, {unit}"), sums(seats, shots, |shot| Some(shot.short())))]
     };
     let last = shots.last().map_or(2, |shot| shot.line) as f64;
-    let mut text = String::new();
-    draw(title, names, &panels, last, &mut text).map_err(|error| anyhow!("--svg: {error}"))?;
-    Ok(text)
+    let height = 60 + 340 * panels.len() as u32;
+    chart::svg("--svg", (900, height), |area| draw(area, title, names, &panels, last))
 }
 
 fn sums<I>(
@@ -71,17 +69,14 @@ fn sums<I>(
 }
 
 fn draw(
+    area: &DrawingArea<SVGBackend<'_>, Shift>,
     title: &str,
     names: &Names,
     panels: &[(String, Vec<Course>)],
     last: f64,
-    text: &mut String,
-) -> Result<(), Box<dyn std::error::Error>> {
-    let height = 60 + 340 * panels.len() as u32;
-    let area = SVGBackend::with_string(text, (900, height)).into_drawing_area();
-    area.fill(&PAGE)?;
-    let area = area.titled(title, ("sans-serif", 24).into_font().color(&INK))?;
-    let font = ("sans-serif", 16).into_font().color(&INK);
+) -> Drawn {
+    let area = area.titled(title, letters(24))?;
+    let font = letters(16);
     for (part, (what, courses)) in area.split_evenly((panels.len(), 1)).iter().zip(panels) {
         let values = || courses.iter().flatten().map(|point| point.1);
         let (low, high) = (values().fold(0.0, f64::min), values().fold(0.0, f64::max));
@@ -91,12 +86,7 @@ fn draw(
             .x_label_area_size(40)
             .y_label_area_size(70)
             .build_cartesian_2d(1.0..last.max(2.0), low - room..high + room)?;
-        chart
-            .configure_mesh()
-            .light_line_style(PAGE)
-            .bold_line_style(RULE)
-            .axis_style(INK)
-            .label_style(font.clone())
+        ruled(&mut chart.configure_mesh(), &font)
             .x_label_formatter(&|line| format!("{line:.0}"))
             .x_desc("line of the record")
             .y_desc(what)
@@ -119,6 +109,5 @@ fn draw(
             .border_style(RULE)
             .draw()?;
     }
-    area.present()?;
     Ok(())
 }

@@ -1,40 +1,28 @@
 //! Statistics as pictures: how a duel developed, or where many bots stand.
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use land_ai::arena::Stats;
 use land_ai::arena::elo::Strength;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::track::Track;
-
-const PAGE: RGBColor = RGBColor(0xF1, 0xE6, 0xD0);
-const INK: RGBColor = RGBColor(0x2A, 0x1E, 0x15);
-const RULE: RGBColor = RGBColor(0xD6, 0xC4, 0xA2);
-const LINE: RGBColor = RGBColor(0xB4, 0x41, 0x0E);
-const TEST: RGBColor = RGBColor(0x00, 0x6A, 0x60);
+use crate::chart::{self, Drawn, INK, MAIN, OTHER, letters, ruled};
 
 /// Beyond this an Elo is drawn at the edge: one-sided beginnings must not flatten the rest.
 const MOST_ELO: f64 = 1200.0;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-type Drawn = Result<(), Box<dyn std::error::Error>>;
 
 /// The picture of a run: Elo (and the test) along the pairs of two bots, ratings of many.
 pub(super) fn svg(stats: &Stats, track: &Track) -> Result<String> {
-    let mut text = String::new();
     let height = if stats.ratings.is_empty() { 560 } else { 140 + 40 * stats.ratings.len() as u32 };
-    let drawn = {
-        let area = SVGBackend::with_string(&mut text, (900, height)).into_drawing_area();
-        if stats.ratings.is_empty() { duel(&area, stats, track) } else { ratings(&area, stats) }
-            .and_then(|()| Ok(area.present()?))
-    };
-    drawn.map_err(|error| anyhow!("--plot: {error}"))?;
-    Ok(text)
+    chart::svg("--plot", (900, height), |area| {
+        if stats.ratings.is_empty() { duel(area, stats, track) } else { ratings(area, stats) }
+    })
 }
 
 fn duel(area: &Area<'_>, stats: &Stats, track: &Track) -> Drawn {
-    area.fill(&PAGE)?;
     let points: Vec<(f64, f64, f64)> = track
         .looks()
         .iter()
@@ -54,31 +42,23 @@ fn duel(area: &Area<'_>, stats: &Stats, track: &Track) -> Drawn {
     let (low, high) = half.fold((0.0_f64, 0.0_f64), |(low, high), p| (low.min(p.1), high.max(p.2)));
     let (low, high) = (low.max(-MOST_ELO) - 10.0, high.min(MOST_ELO) + 10.0);
     let title = stats.bots.iter().map(|bot| bot.bot.as_str()).collect::<Vec<_>>().join(" against ");
-    let font = ("sans-serif", 16).into_font().color(&INK);
+    let font = letters(16);
     let mut chart = ChartBuilder::on(&top)
-        .caption(title, ("sans-serif", 22).into_font().color(&INK))
+        .caption(title, letters(22))
         .margin(16)
         .x_label_area_size(44)
         .y_label_area_size(64)
         .build_cartesian_2d(0.0..last, low..high)?;
-    chart
-        .configure_mesh()
-        .light_line_style(PAGE)
-        .bold_line_style(RULE)
-        .axis_style(INK)
-        .label_style(font.clone())
-        .x_desc("pairs")
-        .y_desc("Elo")
-        .draw()?;
+    ruled(&mut chart.configure_mesh(), &font).x_desc("pairs").y_desc("Elo").draw()?;
     let inside = |elo: f64| elo.clamp(low, high);
     let band: Vec<(f64, f64)> = points
         .iter()
         .map(|p| (p.0, inside(p.1)))
         .chain(points.iter().rev().map(|p| (p.0, inside(p.2))))
         .collect();
-    chart.draw_series([Polygon::new(band, LINE.mix(0.2).filled())])?;
+    chart.draw_series([Polygon::new(band, MAIN.mix(0.2).filled())])?;
     let middle = points.iter().map(|p| (p.0, inside(f64::midpoint(p.1, p.2))));
-    chart.draw_series(LineSeries::new(middle, LINE.stroke_width(2)))?;
+    chart.draw_series(LineSeries::new(middle, MAIN.stroke_width(2)))?;
     chart.draw_series(LineSeries::new([(0.0, 0.0), (last, 0.0)], INK.stroke_width(1)))?;
     let Some(test) = &stats.sprt else { return Ok(()) };
     let llr: Vec<(f64, f64)> = track
@@ -95,24 +75,15 @@ fn duel(area: &Area<'_>, stats: &Stats, track: &Track) -> Drawn {
         .x_label_area_size(44)
         .y_label_area_size(64)
         .build_cartesian_2d(0.0..last, low - 0.5..high + 0.5)?;
-    chart
-        .configure_mesh()
-        .light_line_style(PAGE)
-        .bold_line_style(RULE)
-        .axis_style(INK)
-        .label_style(font)
-        .x_desc("pairs")
-        .y_desc("LLR")
-        .draw()?;
+    ruled(&mut chart.configure_mesh(), &font).x_desc("pairs").y_desc("LLR").draw()?;
     for bound in [lower, upper] {
         chart.draw_series(LineSeries::new([(0.0, bound), (last, bound)], INK.stroke_width(1)))?;
     }
-    chart.draw_series(LineSeries::new(llr, TEST.stroke_width(2)))?;
+    chart.draw_series(LineSeries::new(llr, OTHER.stroke_width(2)))?;
     Ok(())
 }
 
 fn ratings(area: &Area<'_>, stats: &Stats) -> Drawn {
-    area.fill(&PAGE)?;
     let low = stats.ratings.iter().map(|r| r.low).fold(f64::INFINITY, f64::min);
     let high = stats.ratings.iter().map(|r| r.high).fold(f64::NEG_INFINITY, f64::max);
     let room = (high - low).max(1.0) * 0.05;
@@ -123,22 +94,17 @@ fn ratings(area: &Area<'_>, stats: &Stats) -> Drawn {
         .margin(20)
         .x_label_area_size(50)
         .build_cartesian_2d(low - room..high + room, 0.0..count)?;
-    let font = ("sans-serif", 16).into_font().color(&INK);
-    chart
-        .configure_mesh()
+    let font = letters(16);
+    ruled(&mut chart.configure_mesh(), &font)
         .disable_y_axis()
         .disable_y_mesh()
-        .light_line_style(PAGE)
-        .bold_line_style(RULE)
-        .axis_style(INK)
-        .label_style(font.clone())
         .x_desc("Elo")
         .draw()?;
     for (i, rating) in stats.ratings.iter().enumerate() {
         let y = count - i as f64 - 0.5;
         let bar = [(rating.low, y), (rating.high, y)];
-        chart.draw_series(LineSeries::new(bar, LINE.stroke_width(3)))?;
-        chart.draw_series([Circle::new((rating.elo, y), 6, LINE.filled())])?;
+        chart.draw_series(LineSeries::new(bar, MAIN.stroke_width(3)))?;
+        chart.draw_series([Circle::new((rating.elo, y), 6, MAIN.filled())])?;
         let name = &stats.bots[usize::from(rating.bot)].bot;
         let place = chart.backend_coord(&(rating.elo, y)).1;
         names.draw(&Text::new(name.clone(), (16, place - 8), font.clone()))?;

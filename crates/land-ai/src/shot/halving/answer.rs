@@ -79,7 +79,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             let row = |arm: &Arm| (arm.bound(self.confidence.arms), arm.shot, arm.told());
             self.arms.iter().map(row).collect()
         };
-        // Finalists first: the others' means flatter them.
+        // What would be played comes first, then the highest bounds.
         rows.sort_by(|a, b| (b.1 == best).cmp(&(a.1 == best)).then(b.0.total_cmp(&a.0)));
         rows.truncate(most);
         let candidates = rows

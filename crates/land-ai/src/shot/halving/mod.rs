@@ -243,7 +243,7 @@ impl<P: ShotProblem> ShotSearch<P> {
         self.jobs.clear();
         self.next_job = 0;
         let plan = self.plan;
-        if round >= plan.rounds || plan.first_points == 0 {
+        if round >= plan.rounds || (round > 0 && self.arms.is_empty()) {
             self.begin_finals();
             return;
         }
@@ -292,10 +292,11 @@ impl<P: ShotProblem> ShotSearch<P> {
         self.rank();
         let finalists = (self.plan.finalists as usize).min(self.arms.len());
         let scale = self.spacing / f64::from(1_u32 << self.plan.rounds.min(16));
-        for parent in 0..CLIMBERS.min(finalists.saturating_sub(1)) {
-            let start = self.arms[parent].shot;
+        let parents = self.arms.iter().take(CLIMBERS.min(finalists.saturating_sub(1)));
+        let parents: Vec<Shot> = parents.map(|arm| arm.shot).collect();
+        for parent in parents {
             let confidence = self.confidence.arms;
-            let higher = self.climber.climb(&self.problem, &pool, start, scale, confidence);
+            let higher = self.climber.climb(&self.problem, &pool, parent, scale, confidence);
             if let Some(shot) = higher {
                 self.arms.insert(0, Arm::new(shot));
             }
@@ -367,7 +368,7 @@ impl<P: ShotProblem> ShotSearch<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shot::synthetic::{Cliff, Needle, Spike};
+    use crate::shot::synthetic::{Barren, Cliff, Needle, Spike};
 
     fn solve<P: ShotProblem>(problem: P, budget: u32, key: u64) -> ShotSearch<P> {
         let mut search = ShotSearch::new(problem, budget, key);
@@ -442,6 +443,16 @@ mod tests {
         search.arms.retain(|arm| arm.shot.at[0] > 0.5);
         search.seat_another_place(4);
         assert!(search.arms.is_sorted_by(|a, b| a.shot.at[0] < b.shot.at[0]));
+    }
+
+    #[test]
+    fn without_a_sensible_shot_the_first_one_there_is_gets_played() {
+        for budget in [0, 1, 7, 40, 200, 2000] {
+            let search = solve(Barren, budget, 1);
+            assert_eq!(search.best_shot(), Shot::default());
+            assert!(search.report(3).candidates.is_empty());
+            assert_eq!(search.drawn_shot(0.5, 0.3), Shot::default());
+        }
     }
 
     #[test]

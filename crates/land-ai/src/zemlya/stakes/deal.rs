@@ -113,7 +113,8 @@ impl Stakes {
                 let opponents = self.opponents - usize::from(!player.moon);
                 let mine = mine + left;
                 let theirs = Land::default();
-                let after = After { mine, total: total + mine, opponents, theirs, ..now };
+                let own = now.own.joined(&part(given)).joined(&pending).joined(&part(kept));
+                let after = After { mine, total: total + mine, opponents, own, theirs };
                 let value = self.on(&after, 1);
                 let gain = gain + share(kept);
                 return Deal {

@@ -6,7 +6,6 @@ mod outlook;
 use land_core::games::Game as _;
 use land_core::games::zemlya::{Chooser, Decision, Zemlya};
 use land_core::map::Owner;
-use land_core::physics::math::PI;
 
 use super::piece::Piece;
 use super::siege::Land;
@@ -168,6 +167,11 @@ impl Stakes {
         if let Some(result) = back.result() {
             return result.winner.map_or(0.5, |seat| f64::from(u8::from(seat == self.seat)));
         }
+        let out = back.out();
+        if out.contains(&self.seat) {
+            return 0.0;
+        }
+        self.back.opponents = self.players.len().saturating_sub(out.len() + 1);
         if !game.pending().is_empty() {
             let areas = back.area2();
             for (s, player) in self.players.iter().enumerate() {
@@ -213,10 +217,10 @@ impl Stakes {
         self.players[self.seat].strength
     }
 
-    /// The land of a player; of one without any the Moon to live on.
+    /// The land of a player. Who lives on a Moon withstands no hit: the next one there is the last.
     fn land(&self, player: &Player) -> Land {
         if player.share <= 0.0 {
-            return Land { room: player.room, area: PI * player.room * player.room };
+            return Land::default();
         }
         Land { room: player.room, area: 0.5 * self.board2 * player.share }
     }
@@ -293,7 +297,14 @@ impl Stakes {
         let falls = last && !self.players[owner].moon;
         let opponents = self.opponents - usize::from(falls);
         let now = self.now();
-        let won = self.on(&After { mine: now.mine + share, opponents, ..now }, 0);
+        let area = 0.5 * area2;
+        let theirs = if last {
+            Land::default()
+        } else {
+            Land { area: (now.theirs.area - area).max(0.0), ..now.theirs }
+        };
+        let own = now.own.joined(&Land { room: 0.0, area });
+        let won = self.on(&After { mine: now.mine + share, opponents, own, theirs, ..now }, 0);
         let value = rest * (won - self.fail);
         Worth { value: value + self.caution, success: 1.0, gain: rest * share }
     }

@@ -47,7 +47,7 @@ impl Outlook {
             |most: u32, gone: u32| if most == 0 { u32::MAX } else { most.saturating_sub(gone) };
         let turns = left(rules.max_turns, game.turns_ended()) / (rivals.len() as u32 + 1);
         let rounds = left(rules.rounds, game.round() - 1).min(turns);
-        let last = (seat + 1) % setup.seats.len() == setup.first;
+        let last = ends_round(setup.seats.len(), setup.first, seat, rivals);
         let decided = rules.standing == StandingRule::Off
             || rules.target_permille > 0
             || (rounds == 1 && last);
@@ -102,6 +102,13 @@ impl Outlook {
     }
 }
 
+/// Whether the round ends with the turn of `seat`: the turn passes the first seat's place, where that
+/// seat is still in or not, on its way to the next of the rivals.
+fn ends_round(seats: usize, first: usize, seat: usize, rivals: &[usize]) -> bool {
+    let mut passed = (1..=seats).map(|step| (seat + step) % seats);
+    passed.find(|at| *at == first || rivals.contains(at)) == Some(first)
+}
+
 /// About the chance that a hand hits a target at its usual distance.
 pub(super) fn usual_hit(game: &Zemlya, hand: &Hand) -> f64 {
     let setup = game.setup();
@@ -111,4 +118,20 @@ pub(super) fn usual_hit(game: &Zemlya, hand: &Hand) -> f64 {
     let target = Point::new(far as i32, 0);
     let throw = Throw::new(Point::default(), target, (1, 0), setup.rules.min_half_turns);
     knife.plan(&throw).map_or(0.5, |plan| ON_TARGET * plan.stick_probability(hand))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn z17_a_round_ends_where_the_turn_passes_the_first_seat() {
+        assert!(ends_round(3, 0, 2, &[0, 1]));
+        assert!(!ends_round(3, 0, 1, &[0, 2]));
+        // Those after the thrower are out, or the first seat itself is.
+        assert!(ends_round(3, 0, 1, &[0]));
+        assert!(ends_round(3, 0, 2, &[1]));
+        assert!(!ends_round(4, 2, 2, &[0, 3]));
+        assert!(ends_round(4, 2, 0, &[3]));
+    }
 }
