@@ -309,3 +309,38 @@ impl Stakes {
         Worth { value: value + self.caution, success: 1.0, gain: rest * share }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use land_core::games::zemlya::Rules;
+    use land_core::games::{Seat, Setup};
+    use land_core::physics::Hand;
+
+    use super::*;
+
+    fn game(seats: usize) -> Zemlya {
+        let mut setup = Setup::new(Rules::default(), seats).with_seed(5);
+        for seat in 0..seats {
+            setup = setup.with_seat(seat, Seat::default().with_hand(Hand::hard()));
+        }
+        Zemlya::new(setup).unwrap()
+    }
+
+    #[test]
+    fn z14_the_more_a_bomb_takes_the_better() {
+        for seats in [2, 3] {
+            let game = game(seats);
+            let stakes = Stakes::new(&game, 0, &[], ChooserModel::default(), 0.0);
+            let all = game.area2()[1] as f64;
+            let value = |part: f64, last| stakes.bomb(1, part * all, last, 1.0).value;
+            let values =
+                [value(0.1, false), value(0.4, false), value(0.8, false), value(1.0, true)];
+            assert!(values.is_sorted_by(|a, b| a < b), "{seats} players: {values:?}");
+            assert!(stakes.bomb(1, 0.4 * all, false, 0.5).value < values[1]);
+        }
+        // The last of two has nothing left: that wins.
+        let stakes = Stakes::new(&game(2), 0, &[], ChooserModel::default(), 0.0);
+        let won = stakes.bomb(1, game(2).area2()[1] as f64, true, 1.0).value + stakes.fail;
+        assert!((won - 1.0).abs() < 1e-9, "{won}");
+    }
+}

@@ -68,6 +68,7 @@ impl Outlook {
             opponents: rivals.len(),
             hit,
             their_hit,
+            // The area of land with just so much room: more than the circle's, for land is no circle.
             least: if falls { 5.0 * radius * radius / board } else { 0.0 },
             rounds,
             last,
