@@ -22,8 +22,8 @@ pub struct Judged {
     pub best: f64,
     /// Value of the bot's shot, on the same noise.
     pub played: f64,
-    /// By how much either answer of the oracle beats the other by its own tables: what the oracle
-    /// does not know about its value.
+    /// What the oracle does not know about its value: by how much either answer beats the other by
+    /// its own tables, and by how much one is better than the other by both.
     pub error: f64,
     /// Simulations the bot made.
     pub simulations: u32,
@@ -89,8 +89,10 @@ impl<'a, G: JudgedGame> Judge<'a, G> {
         let key = index as u32;
         let best = [oracle(&tables[0], effort, key)?, oracle(&tables[1], effort, key ^ OTHER)?];
         let value = |by: usize, of: usize| score(&tables[by], &best[of].shot, effort, key).mean();
-        let (own, other) = (value(0, 0) + value(1, 1), value(0, 1) + value(1, 0));
-        let (value, error) = (0.5 * other, 0.5 * (own - other).abs());
+        let ([a, b], [c, d]) = ([value(0, 0), value(0, 1)], [value(1, 0), value(1, 1)]);
+        let value = 0.5 * (b + c);
+        // What the tables disagree about, and by how much one answer is better than the other.
+        let error = 0.5 * (a + d - b - c).abs() + 0.5 * (a + c - b - d).abs();
         Some(Self { frozen, index, tables, best, value, error, effort: *effort })
     }
 
@@ -184,4 +186,37 @@ pub fn curve<G: JudgedGame>(spec: &Spec, budgets: &[u32]) -> Result<Budgeted<G>,
         return Err(SpecError::Twice("sims".to_owned()));
     }
     budgets.iter().map(|&n| Ok((n, G::make(&spec.clone().with("sims", f64::from(n)))?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use land_core::games::ttang::Ttang;
+    use land_core::games::zemlya::Zemlya;
+
+    use super::super::positions::positions;
+    use super::*;
+    use crate::registry::bot;
+
+    fn judged<G: JudgedGame>(rules: G::Rules) -> Vec<Judged> {
+        let effort = Effort::quick();
+        let bot = bot::<G>("normal:sims=64").unwrap();
+        let frozen = positions::<G>(&rules, 4, 3).unwrap();
+        let judges = frozen.iter().enumerate().filter_map(|(i, f)| Judge::new(f, i, &effort));
+        judges.map(|judge| judge.judge(bot.as_ref(), &mut || 0.0).unwrap()).collect()
+    }
+
+    fn check(judged: &[Judged]) {
+        let summary = summarise(judged);
+        assert_eq!(summary.positions, 4);
+        // Two answers to one question are hardly ever the same.
+        assert!(summary.oracle_error > 0.0 && summary.oracle_error < 0.5, "{summary:?}");
+        assert!(summary.mean > -summary.oracle_error, "{summary:?}");
+        assert!(summary.p95 >= summary.mean);
+    }
+
+    #[test]
+    fn the_oracle_knows_how_little_it_knows() {
+        check(&judged::<Ttang>(Default::default()));
+        check(&judged::<Zemlya>(Default::default()));
+    }
 }
