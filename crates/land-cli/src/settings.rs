@@ -88,7 +88,11 @@ fn merge(text: &str, fields: &mut Map<String, Value>) -> Result<()> {
             let (name, value) = text.split_once('=').ok_or_else(|| {
                 anyhow!("--rules: {text:?} is neither key=value nor a .toml or .json file")
             })?;
-            fields.insert(name.trim().to_owned(), plain(value.trim()));
+            // `standing=off` is a word among others, `moons=off` is no.
+            let word = fields.get(name.trim()).is_some_and(Value::is_string);
+            let value = value.trim();
+            let value = if word { Value::from(value) } else { plain(value) };
+            fields.insert(name.trim().to_owned(), value);
             return Ok(());
         }
     };
@@ -274,11 +278,12 @@ mod tests {
     fn settings_override_the_preset_and_flags_override_both() {
         let made = rules::<Zemlya>(
             Some("fair"),
-            &["max_chain=3".to_owned(), "moons=on".to_owned()],
+            &["max_chain=3", "moons=on", "standing=off"].map(str::to_owned),
             &[("rounds", Some(7)), ("max_turns", None)],
         );
         let wanted =
             zemlya::Rules::fair().with_max_chain(3).with_moons_allowed(true).with_rounds(7);
+        let wanted = wanted.with_standing(zemlya::StandingRule::Off);
         assert_eq!(made.unwrap(), wanted);
         assert!(rules::<Ttang>(Some("fair"), &[], &[]).is_err());
     }

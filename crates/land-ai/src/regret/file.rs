@@ -21,11 +21,14 @@ pub struct ThawError {
     pub reason: String,
 }
 
+/// The version of the format.
+const VERSION: u32 = 1;
+
 /// The text of frozen decisions; `command` is what made them.
 #[must_use]
 pub fn freeze<G: Game>(frozen: &[Frozen<G>], command: &str) -> String {
     let mut head = Fields::default();
-    head.set("frozen", &1);
+    head.set("frozen", &VERSION);
     head.set("game", &G::NAME);
     head.set("command", &command);
     let mut text = format!("{head}\n");
@@ -53,6 +56,10 @@ pub fn thaw<G: JudgedGame>(text: &str) -> Result<Vec<Frozen<G>>, ThawError> {
     let fields = |i: usize| Fields::parse(lines[i]).map_err(|e| wrong(i + 1, e.to_string()));
     if lines.is_empty() {
         return Err(wrong(1, "the file is empty".to_owned()));
+    }
+    let version: u32 = fields(0)?.require("frozen").map_err(|e| wrong(1, e.to_string()))?;
+    if version != VERSION {
+        return Err(wrong(1, format!("the file has version {version}, only {VERSION} is known")));
     }
     let game: String = fields(0)?.require("game").map_err(|e| wrong(1, e.to_string()))?;
     if game != G::NAME {
@@ -95,7 +102,7 @@ pub fn thaw<G: JudgedGame>(text: &str) -> Result<Vec<Frozen<G>>, ThawError> {
 mod tests {
     use super::super::positions;
     use super::*;
-    use land_core::games::ttang::{Rules, Ttang};
+    use land_core::games::ttang::{Rules, StartRule, Ttang};
     use land_core::games::zemlya::{self, Zemlya};
 
     #[test]
@@ -119,6 +126,7 @@ mod tests {
         let line = |text: &str| thaw::<Ttang>(text).unwrap_err().line;
         assert_eq!(line(""), 1);
         assert_eq!(line(&text.replacen("ttang", "zemlya", 1)), 1);
+        assert_eq!(line(&text.replacen("\"frozen\":1", "\"frozen\":2", 1)), 1);
         assert_eq!(line(&text.replacen("\"hand\":\"", "\"hand\":\"un", 1)), 2);
         assert_eq!(line(&text.replacen("\"at\":[", "\"at\":[4096,", 1)), 2);
         assert_eq!(line(&text.replacen("{\"land\"", "{\"band\"", 1)), 3);
@@ -139,6 +147,14 @@ mod tests {
         assert_eq!(capped, 120, "half of them by the fair rules");
         let pending = frozen.iter().filter(|one| !one.position.pending().is_empty()).count();
         assert!(pending >= 60, "{pending}");
+    }
+
+    #[test]
+    fn t4_a_start_still_to_be_chosen_is_not_judged() {
+        let rules = Rules::default().with_turns(3).with_start(StartRule::OwnLand);
+        let frozen = positions::<Ttang>(&rules, 8, 1).unwrap();
+        assert_eq!(frozen.len(), 8);
+        assert!(frozen.iter().all(|one| one.stage.shot > 1 && !one.position.picks_start()));
     }
 
     fn every_hand<G>(frozen: &[Frozen<G>], least: usize) {

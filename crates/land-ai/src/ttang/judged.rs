@@ -8,7 +8,6 @@ use land_core::physics::math::from_urad;
 use super::player::hand_of;
 use super::problem::Flick;
 use super::stakes::Stakes;
-use super::starts::starts;
 use super::view::View;
 use super::ways::Care;
 use crate::regret::{Effort, JudgedGame, Stage};
@@ -19,6 +18,10 @@ impl JudgedGame for Ttang {
 
     fn stage(&self) -> Option<Stage> {
         let seat = self.to_move()?;
+        // Where to start from is a choice of another kind (T4): shots are judged from where they are.
+        if self.picks_start() {
+            return None;
+        }
         let phase = Stage::PHASES * self.turns_of(seat) / self.rules().turns;
         Some(Stage { phase: phase.min(Stage::PHASES - 1), shot: self.flick() })
     }
@@ -46,14 +49,13 @@ impl JudgedGame for Ttang {
 
 /// The decision with careful tables.
 fn prepared(game: &Ttang, tables: f64, key: u32) -> Option<Flick> {
-    let start = starts(game).first().copied();
     let hand = hand_of(game, Hand::still());
-    let view = View::new(game, start, &hand, 1.0, Stakes::new(game, 0.0, 1.0), key)?;
+    let view = View::new(game, None, &hand, 1.0, Stakes::new(game, 0.0, 1.0), key)?;
     let nodes = |left: u32| {
         let most = if left == 1 { 4000.0 } else { 1200.0 };
         (most * tables) as u32
     };
-    let mut flick = Flick::with_tables(view, start, nodes, Care::ORACLE);
+    let mut flick = Flick::with_tables(view, None, nodes, Care::ORACLE);
     for _ in 0..flick.preparation() {
         flick.prepare();
     }

@@ -114,7 +114,14 @@ fn measure<G: JudgedGame + Options>(args: &Args) -> Result<()> {
     }
     if let Some(out) = &args.freeze {
         let (game, n, seed) = (G::NAME, args.positions, args.seed);
-        let command = format!("land regret {game} --positions {n} --seed {seed} --freeze FILE");
+        let mut command = format!("land regret {game} --positions {n} --seed {seed}");
+        if let Some(preset) = &args.preset {
+            command += &format!(" --preset {preset}");
+        }
+        if !args.rules.is_empty() {
+            command += &format!(" --rules {}", args.rules.join(","));
+        }
+        command += " --freeze FILE";
         return file::write(out, freeze(&frozen, &command).as_bytes());
     }
     let bar = next(bar, "brute force", frozen.len());
