@@ -53,6 +53,7 @@ struct Side {
     forecasts: [[Bin; 10]; 5],
     due: Vec<(usize, f64, f64)>,
     slowest: f64,
+    telling: f64,
     land: f64,
     ends: std::collections::BTreeMap<TurnEnd, u32>,
 }
@@ -96,7 +97,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 s.slowest = s.slowest.max(seconds);
                 s.decisions += 1;
                 s.simulations += u64::from(search.progress().done);
-                if let Some(f) = search.report().candidates.first() {
+                let clock = Instant::now();
+                let report = search.report();
+                s.telling += clock.elapsed().as_secs_f64();
+                if let Some(f) = report.candidates.first() {
                     s.due.push((game.flick() as usize - 1, f.success, f.gain));
                 }
                 let decision = game.execute(&intent, 0)?;
@@ -171,6 +175,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for bin in tenths.iter().filter(|bin| bin.n > 0.0) {
             bin.print("all    ");
         }
+        let off: f64 = tenths.iter().map(|bin| (bin.chance - bin.home).abs()).sum();
+        println!(
+            "    foreseen and came are {:.2} points apart on average; telling took {:.2} ms",
+            100.0 * off / tenths.iter().map(|bin| bin.n).sum::<f64>().max(1.0),
+            1000.0 * side.telling / f64::from(side.decisions.max(1)),
+        );
     }
     Ok(())
 }

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 pub struct Report<I> {
     /// Simulations made.
     pub simulations: u32,
-    /// What would be played first, then the others by falling lower confidence bound.
+    /// What would be played first, then the others by falling lower confidence bound. Once a search of
+    /// Ttang is over, the first is told of executions that chose nothing, followed to the end of the try.
     pub candidates: Vec<Candidate<I>>,
 }
 

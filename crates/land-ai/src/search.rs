@@ -46,7 +46,8 @@ pub trait Search<G: Game>: fmt::Debug + Send {
     /// The best intent known now: valid at any time, before the first simulation too.
     fn best(&self) -> G::Intent;
 
-    /// What is known about the best candidates.
+    /// What is known about the best candidates. Once the search is over this may take some
+    /// milliseconds: what is told of the first is looked at anew.
     fn report(&self) -> Report<G::Intent>;
 
     /// Makes all simulations that are left and gives the final answer.

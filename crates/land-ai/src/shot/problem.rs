@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::block::Block;
 use super::metric::Metric;
+use super::tally::Tally;
 
 /// Most coordinates a shot, or its noise, may have.
 pub const DIMS: usize = 6;
@@ -77,9 +79,16 @@ pub trait ShotProblem: fmt::Debug + Send {
     fn fire(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome);
 
     /// The same with the worth looked at more closely, where that is possible and takes longer:
-    /// for the finalists, and for what is told of them.
+    /// for the finalists.
     fn fire_closely(&self, shot: &Shot, normals: &Coords) -> (Shot, Outcome) {
         self.fire(shot, normals)
+    }
+
+    /// What is to be told of the shot that will be played, where that takes more than what the finals
+    /// know: outcomes of executions with this noise, followed as the player will follow them. Nothing
+    /// is chosen by it.
+    fn foretell(&self, _shot: &Shot, _noise: &mut Block) -> Option<Tally> {
+        None
     }
 
     /// How far executed shots stray from an intended one, widened by `spacing` of the whole

@@ -7,6 +7,7 @@ mod depth;
 mod enclosed;
 mod field;
 mod forecast;
+mod foretelling;
 mod ground;
 mod judged;
 mod player;

@@ -222,7 +222,7 @@ impl Search<Ttang> for FlickSearch {
 
     fn report(&self) -> Report<Intent> {
         let simulations = self.progress().done;
-        let candidates = self.current().map_or(Vec::new(), |s| s.report(REPORTED).candidates);
+        let candidates = self.current().map_or(Vec::new(), |s| s.foretold(REPORTED).candidates);
         Report { simulations, candidates }
     }
 }

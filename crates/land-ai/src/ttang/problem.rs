@@ -7,11 +7,12 @@ use land_core::physics::math::{PI, TAU};
 use super::anchors::{Anchor, anchors, rough_chance};
 use super::field::Field;
 use super::forecast::Forecast;
+use super::foretelling::Foretelling;
 use super::ground::Class;
 use super::sweep::Sweep;
 use super::view::{Landing, Spot, View, intent};
 use super::ways::Care;
-use crate::shot::{Coords, DIMS, Metric, Outcome, Shot, ShotProblem};
+use crate::shot::{Block, Coords, DIMS, Metric, Outcome, Shot, ShotProblem, Tally};
 
 /// The flick to be decided. Coordinates: direction in radians, power 0…1; in these the tremor is
 /// independent. Candidates are spread over where stones land, not over these.
@@ -115,12 +116,12 @@ impl Flick {
     fn outcome_closely(&self, at: Spot) -> Outcome {
         self.weighed(at, |swept| {
             let (field, sooner) = self.fields.split_last()?;
-            Some(field.worth_closely(&self.view, sooner.last(), at, swept))
+            Some(field.best_closely(&self.view, sooner.last(), at, swept)?.1)
         })
     }
 
     /// What stopping at `at` is worth; `on` says it for going on, by the area swept by then.
-    fn weighed(&self, at: Spot, on: impl Fn(Sweep) -> Option<Forecast>) -> Outcome {
+    pub(super) fn weighed(&self, at: Spot, on: impl FnOnce(Sweep) -> Option<Forecast>) -> Outcome {
         let view = &self.view;
         match view.landing(view.stone(), view.flick, at) {
             Landing::Foul => Outcome::default(),
@@ -222,6 +223,10 @@ impl ShotProblem for Flick {
         (executed, self.outcome_closely(self.target(&executed)))
     }
 
+    fn foretell(&self, shot: &Shot, noise: &mut Block) -> Option<Tally> {
+        Some(Foretelling::new(&self.view, &self.fields).of(self, shot, noise))
+    }
+
     fn metric(&self, intended: &Shot, spacing: f64) -> Metric {
         let power = intended.at[1].max(1e-3);
         let tremor = [self.view.dir.max(NARROWEST), (self.view.power * power).max(NARROWEST)];
@@ -273,19 +278,23 @@ fn region(view: &View) -> Region {
 #[cfg(test)]
 mod tests {
     use land_core::games::Game as _;
-    use land_core::games::ttang::{Rules, Ttang};
+    use land_core::games::ttang::{Event, Rules, Ttang, TurnEnd};
     use land_core::physics::Hand;
 
     use super::super::stakes::Stakes;
     use super::super::tests::position;
     use super::*;
-    use crate::shot::{Block, ShotSearch};
+    use crate::shot::ShotSearch;
 
     const BUDGET: u32 = 1024;
 
     fn search(game: &Ttang, key: u64) -> ShotSearch<Flick> {
+        search_by(&Hand::hard(), game, key)
+    }
+
+    fn search_by(hand: &Hand, game: &Ttang, key: u64) -> ShotSearch<Flick> {
         let stakes = Stakes::new(game, 0.0, 1.0);
-        let view = View::new(game, None, &Hand::hard(), 1.0, stakes, key as u32).unwrap();
+        let view = View::new(game, None, hand, 1.0, stakes, key as u32).unwrap();
         let mut search = ShotSearch::new(Flick::new(view, None, BUDGET), BUDGET, key);
         while !search.advance(u32::MAX).finished() {}
         search
@@ -353,5 +362,57 @@ mod tests {
         // The next search finds a little more; what lies between nodes is told worse.
         assert!(home.abs() < 0.02 && gain.abs() < 0.006, "{n} stops: {home}, {gain}");
         assert!(home.abs() < plain.abs(), "{n} stops: {home}, {plain} between nodes");
+    }
+
+    #[test]
+    fn what_is_foretold_comes_when_the_try_is_played_out() {
+        let (mut n, mut told, mut came) = (0.0, [0.0; 2], [0.0; 2]);
+        for turn in 0..16 {
+            let game = position(Rules::default(), 2, turn);
+            // The hand that executes.
+            let Some(best) = search_by(&Hand::normal(), &game, 7).foretold(1).candidates.pop()
+            else {
+                continue;
+            };
+            for world in 0..32 {
+                n += 1.0;
+                told = [told[0] + best.success, told[1] + best.gain];
+                let (won, home) = played_out(game.clone(), &best.intent, world);
+                came = [came[0] + home, came[1] + won];
+            }
+        }
+        let [home, gain] = [0, 1].map(|i| (told[i] - came[i]) / n);
+        // Searches find a little more than is told.
+        assert!(n >= 400.0 && home.abs() < 0.03 && gain.abs() < 0.01, "{n}: {home}, {gain}");
+    }
+
+    /// What a first flick wins when searches go on with it, a share of the board, and 1 for home.
+    fn played_out(mut game: Ttang, first: &Intent, world: u64) -> (f64, f64) {
+        let mut intent = *first;
+        loop {
+            let decision = game.execute(&intent, world).unwrap();
+            for event in game.judge(&decision).unwrap() {
+                if let Event::TryEnded { end, won2, .. } = event {
+                    let won = won2 as f64 / game.board2() as f64;
+                    return (won, f64::from(u8::from(end == TurnEnd::Home)));
+                }
+            }
+            let next = search_by(&Hand::normal(), &game, world);
+            intent = next.problem_intent(&next.best_shot());
+        }
+    }
+
+    #[test]
+    fn telling_of_a_shot_decides_nothing() {
+        for (game, search) in flicks(3..5) {
+            let (plain, told) = (search.report(4), search.foretold(4));
+            assert_eq!(told, search.foretold(4));
+            assert_eq!(plain.candidates[1..], told.candidates[1..]);
+            let [plain, told] = [plain, told].map(|report| report.candidates[0].clone());
+            assert_eq!((plain.intent, plain.simulations), (told.intent, told.simulations));
+            // With the last flick there may be nothing to tell apart: all come home.
+            assert!(plain.mean.to_bits() != told.mean.to_bits() || game.flicks_left() == 1);
+            assert!((plain.mean - told.mean).abs() < 0.3 * plain.mean + 1e-4, "{plain:?} {told:?}");
+        }
     }
 }

@@ -63,6 +63,7 @@ pub(crate) struct View {
     pub(crate) reach: f64,
     early: EarlyHome,
     exact: bool,
+    key: u32,
     shakes: Vec<Shake>,
 }
 
@@ -93,13 +94,7 @@ impl View {
         let swept = path.windows(2).map(|side| takeable.fan(side[0], side[1])).sum();
         let dir = f64::from(hand.dir_urad) * 1e-6 * belief;
         let power = f64::from(hand.power_ppm) * 1e-6 * belief;
-        let mut block = Block::normal(key, 2);
-        let shakes = (0..2 * Self::MOST_SHAKES)
-            .map(|i| {
-                let [turn, force, ..] = block.point(i);
-                Self::shake_of(dir, power, turn, force)
-            })
-            .collect();
+        let shakes = shakes(key, dir, power, 2 * Self::MOST_SHAKES);
         Some(Self {
             depth: Depth::own(&ground),
             safe: Depth::safe(&ground),
@@ -117,6 +112,7 @@ impl View {
             early: rules.early_home,
             exact: rules.pass_over_enemy == Permission::Foul
                 || rules.touch_line == Permission::Foul,
+            key,
             shakes,
             game: game.clone(),
         })
@@ -151,12 +147,6 @@ impl View {
 
     const MOST_SHAKES: usize = 64;
 
-    fn shake_of(dir: f64, power: f64, turn: f64, force: f64) -> Shake {
-        let (sin, cos) = sin_cos(dir * turn);
-        let factor = (1.0 + power * force).max(0.0);
-        Shake { cos, sin, stretch: factor * factor }
-    }
-
     /// The first `n` of this view's executions, at most 64.
     pub(crate) fn shakes(&self, n: usize) -> &[Shake] {
         &self.shakes[..n.min(Self::MOST_SHAKES)]
@@ -166,6 +156,11 @@ impl View {
     /// count as value.
     pub(crate) fn fresh_shakes(&self, n: usize) -> &[Shake] {
         &self.shakes[Self::MOST_SHAKES..][..n.min(Self::MOST_SHAKES)]
+    }
+
+    /// `n` executions that are none of those.
+    pub(crate) fn more_shakes(&self, n: usize) -> Vec<Shake> {
+        shakes(self.key ^ 0x6d0f_27bd, self.dir, self.power, n)
     }
 
     /// Where the stone lies.
@@ -329,6 +324,18 @@ const SMOOTHING: f64 = 1.2;
 fn ramp(x: f64) -> f64 {
     let t = (0.5 + x * 0.25).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
+}
+
+/// `n` executions by a hand of these deviations.
+fn shakes(key: u32, dir: f64, power: f64, n: usize) -> Vec<Shake> {
+    let mut block = Block::normal(key, 2);
+    let shake = |i: usize| {
+        let [turn, force, ..] = block.point(i);
+        let (sin, cos) = sin_cos(dir * turn);
+        let factor = (1.0 + power * force).max(0.0);
+        Shake { cos, sin, stretch: factor * factor }
+    };
+    (0..n).map(shake).collect()
 }
 
 /// A flick as the game wants it, from `start` where that is to be told.

@@ -22,9 +22,9 @@ const SHORTEN: f64 = 0.4;
 
 /// Rounds of a pattern search and the length of its first step.
 #[derive(Clone, Copy, Debug)]
-struct Polish {
-    rounds: u32,
-    step: f64,
+pub(super) struct Polish {
+    pub(super) rounds: u32,
+    pub(super) step: f64,
 }
 
 /// How carefully nodes are worked out.
@@ -121,41 +121,43 @@ impl Field {
         aims
     }
 
-    /// What resting on a spot is worth, like [`Field::worth`], but with the ways of the nodes
-    /// around tried from the spot itself: between nodes far apart the chance to come home sags, so
-    /// that what is interpolated flatters. `later` is the field for one flick fewer.
-    pub(super) fn worth_closely(
+    /// The best aim from a spot and what it comes to, like [`Field::worth`], but with the ways of the
+    /// nodes around tried from the spot itself: between nodes far apart the chance to come home sags,
+    /// so that what is interpolated flatters. `later` is the field for one flick fewer.
+    pub(super) fn best_closely(
         &self,
         view: &View,
         later: Option<&Self>,
         at: Spot,
         swept: Sweep,
-    ) -> Forecast {
+    ) -> Option<(Spot, Forecast)> {
         let around = self.corners(at).into_iter().filter(|corner| corner.1 > 0.0);
         let rated = around
             .flat_map(|(node, _)| self.ways(node))
             .map(|way| (way.value(view, swept), view.within_reach(at, way.aim)));
         let [shakes, fresh] = [View::shakes, View::fresh_shakes].map(|s| s(view, self.care.shakes));
-        let mut best = Forecast::default();
+        let mut best: Option<(Spot, Forecast)> = None;
         for (_, aim) in apart(rated.collect(), 0.25 * self.step(), TRIED_CLOSELY) {
-            let tried = match later {
-                Some(later) => {
-                    let flick = view.flicks + 1 - self.left();
-                    Leg { view, later, from: at, flick }.tried(aim, swept, fresh)
-                }
+            let (aim, tried) = match later {
+                Some(later) => (aim, self.leg(view, later, at).tried(aim, swept, fresh)),
                 None => {
                     // The player will choose for the area really swept: safer or bolder.
                     let start = last_way(view, at, aim, shakes);
                     let polish = Polish { rounds: ROUNDS_CLOSELY, ..self.care.coarse };
                     let aim = polished(view, at, start, swept, polish, shakes).aim;
-                    last_way(view, at, aim, fresh).forecast(view, swept)
+                    (aim, last_way(view, at, aim, fresh).forecast(view, swept))
                 }
             };
-            if tried.value > best.value {
-                best = tried;
+            if tried.value > best.map_or(0.0, |b| b.1.value) {
+                best = Some((aim, tried));
             }
         }
         best
+    }
+
+    /// A flick from a spot where this field's flicks are left; `later` is for one fewer.
+    pub(super) fn leg<'a>(&self, view: &'a View, later: &'a Self, from: Spot) -> Leg<'a> {
+        Leg { view, later, from, flick: view.flicks + 1 - self.left() }
     }
 
     /// Ways home over one more stop.
@@ -166,7 +168,7 @@ impl Field {
         later: &Self,
         node: usize,
     ) -> Vec<Way> {
-        let leg = Leg { view, later, from: self.place(node), flick: view.flicks + 1 - self.left() };
+        let leg = self.leg(view, later, self.place(node));
         // The first stop of a try has swept nothing; later ones have, either way round.
         let swept_before = SWEPT.map(|part| Sweep::plain(part * view.available));
         let sweeps = if leg.flick == 2 { &[Sweep::default()][..] } else { &swept_before };
@@ -204,12 +206,12 @@ impl Field {
 
 /// A flick that is not the last, from a node to any next stop.
 #[derive(Clone, Copy)]
-struct Leg<'a> {
+pub(super) struct Leg<'a> {
     view: &'a View,
     later: &'a Field,
     from: Spot,
     /// Its number in the try.
-    flick: u32,
+    pub(super) flick: u32,
 }
 
 impl Leg<'_> {
@@ -270,7 +272,7 @@ impl Leg<'_> {
     }
 
     /// The stop that a pattern search by the guess leads to.
-    fn polished(&self, start: (f64, Spot), swept: Sweep, polish: Polish) -> Spot {
+    pub(super) fn polished(&self, start: (f64, Spot), swept: Sweep, polish: Polish) -> Spot {
         let mut best = (self.guess(start.1, swept), start.1);
         let mut step = polish.step * self.later.step();
         for _ in 0..polish.rounds {
@@ -290,7 +292,7 @@ impl Leg<'_> {
     }
 
     /// What executions meant for `aim` come to on average.
-    fn tried(&self, aim: Spot, swept: Sweep, shakes: &[Shake]) -> Forecast {
+    pub(super) fn tried(&self, aim: Spot, swept: Sweep, shakes: &[Shake]) -> Forecast {
         let width = self.view.width(self.from, aim, shakes.len());
         let mut mean = Forecast::default();
         for shake in shakes {
@@ -313,7 +315,7 @@ impl Leg<'_> {
 }
 
 /// What the last flick from `from` comes to when it is meant for `aim`.
-fn last_way(view: &View, from: Spot, aim: Spot, shakes: &[Shake]) -> Way {
+pub(super) fn last_way(view: &View, from: Spot, aim: Spot, shakes: &[Shake]) -> Way {
     let aim = view.within_reach(from, aim);
     let (home, middle) = view.chance_home(from, aim, shakes);
     Way { home, rest: if home > 0.0 { view.fan(from, middle) } else { Sweep::default() }, aim }

@@ -12,7 +12,8 @@ pub struct Hint<G: Game> {
     /// The steadiness it reckons with.
     pub hand: Hand,
     decisions: usize,
-    done: bool,
+    /// What is known, once the search is over; a report takes too long for every frame.
+    report: Option<Report<G::Intent>>,
 }
 
 impl<G: Staged> Hint<G> {
@@ -21,7 +22,7 @@ impl<G: Staged> Hint<G> {
     pub fn new(position: &G, decisions: usize) -> Option<Self> {
         let bot = G::adviser()?;
         let search = bot.search(position, decisions as u64 ^ 0x0048_494e_5400).ok()?;
-        Some(Self { search, hand: bot.hand(), decisions, done: false })
+        Some(Self { search, hand: bot.hand(), decisions, report: None })
     }
 
     /// Whether it is for the position after so many decisions.
@@ -32,26 +33,26 @@ impl<G: Staged> Hint<G> {
 
     /// Looks a little further, never longer than a slice.
     pub fn advance(&mut self, clock: fn() -> f64) {
-        if !self.done {
-            self.done = slice(self.search.as_mut(), clock);
+        if self.report.is_none() && slice(self.search.as_mut(), clock) {
+            self.report = Some(self.search.report());
         }
     }
 
     /// How far the search is, 0 to 1.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        if self.done { 1.0 } else { self.search.progress().fraction() }
+        if self.report.is_some() { 1.0 } else { self.search.progress().fraction() }
     }
 
     /// What is known, once the search is over.
     #[must_use]
-    pub fn report(&self) -> Option<Report<G::Intent>> {
-        self.done.then(|| self.search.report())
+    pub fn report(&self) -> Option<&Report<G::Intent>> {
+        self.report.as_ref()
     }
 
     /// The best candidate, once the search is over.
     #[must_use]
-    pub fn best(&self) -> Option<Candidate<G::Intent>> {
-        self.report()?.candidates.into_iter().next()
+    pub fn best(&self) -> Option<&Candidate<G::Intent>> {
+        self.report()?.candidates.first()
     }
 }

@@ -82,18 +82,36 @@ impl<P: ShotProblem> ShotSearch<P> {
         // What would be played comes first, then the highest bounds.
         rows.sort_by(|a, b| (b.1 == best).cmp(&(a.1 == best)).then(b.0.total_cmp(&a.0)));
         rows.truncate(most);
-        let candidates = rows
-            .into_iter()
-            .map(|(_, shot, tally)| Candidate {
-                intent: self.problem.intent(&shot),
-                mean: tally.mean(),
-                error: tally.error(),
-                success: tally.success(),
-                gain: tally.gain(),
-                simulations: tally.count(),
-            })
-            .collect();
+        let candidates =
+            rows.into_iter().map(|(_, shot, tally)| self.candidate(&shot, &tally)).collect();
         Report { simulations: self.done, candidates }
+    }
+
+    /// The same once the search is over, with the first candidate told as carefully as the problem can.
+    #[must_use]
+    pub fn foretold(&self, most: usize) -> Report<P::Intent> {
+        let mut report = self.report(most);
+        if self.stage == Stage::Rest
+            && let Some(first) = report.candidates.first_mut()
+            && let Some(told) = self.problem.foretell(&self.best_shot(), &mut self.told.clone())
+        {
+            *first = Candidate {
+                simulations: first.simulations,
+                ..self.candidate(&self.best_shot(), &told)
+            };
+        }
+        report
+    }
+
+    fn candidate(&self, shot: &Shot, tally: &Tally) -> Candidate<P::Intent> {
+        Candidate {
+            intent: self.problem.intent(shot),
+            mean: tally.mean(),
+            error: tally.error(),
+            success: tally.success(),
+            gain: tally.gain(),
+            simulations: tally.count(),
+        }
     }
 
     /// The fresh tally of the shot that would be played, if it was scored on fresh noise:

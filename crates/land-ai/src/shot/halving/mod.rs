@@ -59,6 +59,8 @@ pub struct ShotSearch<P: ShotProblem> {
     climber: Climber,
     shared: Block,
     fresh: Block,
+    /// Noise of the executions that are only told of.
+    told: Block,
     arms: Vec<Arm>,
     dropped: Vec<(Shot, f64)>,
     jobs: Vec<Job>,
@@ -117,6 +119,7 @@ impl<P: ShotProblem> ShotSearch<P> {
             climber: Climber::new(Block::uniform(a ^ 0x5bd1_e995, dims)),
             shared: Block::normal(b, noise_dims),
             fresh: Block::normal(b ^ 0x9e37_79b9, noise_dims),
+            told: Block::normal(b ^ 0x85eb_ca6b, noise_dims),
             arms: Vec::new(),
             dropped: Vec::new(),
             jobs: Vec::new(),
