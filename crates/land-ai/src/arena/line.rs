@@ -25,7 +25,10 @@ pub struct GameLine {
 
 /// How a game of a run ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "a game needs its result, turns, decisions, simulations and luck, or why it is invalid"
+)]
 pub enum End {
     /// By the rules.
     Played(Played),
@@ -160,6 +163,13 @@ mod tests {
         line.end = End::Invalid { invalid: "it broke".to_owned() };
         assert_eq!(serde_json::from_str::<GameLine>(&line.to_text()).unwrap(), line);
         assert_eq!(line.played(), None);
+    }
+
+    #[test]
+    fn a_line_without_its_end_says_what_is_missing() {
+        let text = r#"{"game":3,"config":"0123456789abcdef","seed":"1","opening":2,"seats":[1,0]}"#;
+        let error = serde_json::from_str::<GameLine>(text).unwrap_err().to_string();
+        assert!(error.starts_with("a game needs its result"), "{error}");
     }
 
     #[test]

@@ -27,10 +27,10 @@ pub struct Rating {
     pub bot: u16,
     /// The rating.
     pub elo: f64,
-    /// Lower end of the interval.
-    pub low: f64,
+    /// Lower end of the interval; none before there are two blocks to draw from.
+    pub low: Option<f64>,
     /// Upper end of the interval.
-    pub high: f64,
+    pub high: Option<f64>,
 }
 
 /// How the climb ended.
@@ -69,8 +69,10 @@ pub fn rate(
             all.push(elo);
         }
     }
+    let blocks: u64 = orders.values().sum();
     let ratings = (0..bots).map(|bot| {
-        let (low, high) = quantiles(&mut drawn[bot], confidence).unwrap_or((elo[bot], elo[bot]));
+        let ends = quantiles(&mut drawn[bot], confidence).filter(|_| blocks > 1);
+        let (low, high) = ends.unzip();
         Rating { bot: bot as u16, elo: elo[bot], low, high }
     });
     (ratings.collect(), climb)
@@ -231,7 +233,8 @@ mod tests {
         assert_eq!(climb, Climb::Converged);
         let gap = ratings[0].elo - ratings[1].elo;
         assert!((gap - 190.85).abs() < 1.5, "{gap}");
-        assert!(ratings[0].low < ratings[0].elo && ratings[0].elo < ratings[0].high);
+        let [low, high] = [ratings[0].low, ratings[0].high].map(Option::unwrap);
+        assert!(low < ratings[0].elo && ratings[0].elo < high);
     }
 
     /// Strengths 8:4:2:1 bring orders about; the fit must find them again, whatever the field.
@@ -261,7 +264,8 @@ mod tests {
         for (rating, truth) in ratings.iter().zip(truth) {
             let elo = (math::ln(truth) - mean) * ELO_PER_LN;
             assert!((rating.elo - elo).abs() < 15.0, "{rating:?} {elo}");
-            assert!(rating.low < elo && elo < rating.high, "{rating:?} {elo}");
+            let [low, high] = [rating.low, rating.high].map(Option::unwrap);
+            assert!(low < elo && elo < high, "{rating:?} {elo}");
         }
     }
 
@@ -273,6 +277,14 @@ mod tests {
         let (none, climb) = rate(3, &BTreeMap::new(), 0.95, 5);
         assert_eq!(climb, Climb::Converged);
         assert!(none.iter().all(|rating| rating.elo.abs() < 1e-6));
+    }
+
+    #[test]
+    fn one_block_tells_no_interval() {
+        let once = BTreeMap::from([(vec![won(0, 1), won(0, 1)], 1)]);
+        assert!(rate(2, &once, 0.95, 20).0.iter().all(|r| r.low.is_none() && r.high.is_none()));
+        let twice = BTreeMap::from([(vec![won(0, 1), won(0, 1)], 2)]);
+        assert!(rate(2, &twice, 0.95, 20).0.iter().all(|r| r.low.is_some() && r.high.is_some()));
     }
 
     #[test]

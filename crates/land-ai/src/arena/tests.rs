@@ -282,7 +282,10 @@ fn three_seats_are_played_and_rated() {
     assert_eq!(stats.ratings.len(), 3);
     assert!(stats.duels.is_empty() && stats.bots.iter().all(|bot| bot.games == 18));
     assert_eq!(stats.ratings[0].bot, 0);
-    assert!(stats.ratings.iter().all(|r| r.low <= r.elo && r.elo <= r.high), "{stats:?}");
+    assert!(
+        stats.ratings.iter().all(|r| r.low <= Some(r.elo) && Some(r.elo) <= r.high),
+        "{stats:?}"
+    );
     let points: f64 = stats.bots.iter().map(|bot| bot.score).sum();
     assert!((points - 1.5).abs() < 1e-9);
 }

@@ -1,8 +1,8 @@
 //! Statistics as pictures: how a duel developed, or where many bots stand.
 
 use anyhow::Result;
-use land_ai::arena::Stats;
 use land_ai::arena::elo::Strength;
+use land_ai::arena::{Rating, Stats};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -84,8 +84,10 @@ fn duel(area: &Area<'_>, stats: &Stats, track: &Track) -> Drawn {
 }
 
 fn ratings(area: &Area<'_>, stats: &Stats) -> Drawn {
-    let low = stats.ratings.iter().map(|r| r.low).fold(f64::INFINITY, f64::min);
-    let high = stats.ratings.iter().map(|r| r.high).fold(f64::NEG_INFINITY, f64::max);
+    // One block tells no interval: dots without bars.
+    let ends = |r: &Rating| (r.low.unwrap_or(r.elo), r.high.unwrap_or(r.elo));
+    let low = stats.ratings.iter().map(|r| ends(r).0).fold(f64::INFINITY, f64::min);
+    let high = stats.ratings.iter().map(|r| ends(r).1).fold(f64::NEG_INFINITY, f64::max);
     let room = (high - low).max(1.0) * 0.05;
     let count = stats.ratings.len() as f64;
     // Names stand left of the axis, in a margin of their own.
@@ -102,7 +104,8 @@ fn ratings(area: &Area<'_>, stats: &Stats) -> Drawn {
         .draw()?;
     for (i, rating) in stats.ratings.iter().enumerate() {
         let y = count - i as f64 - 0.5;
-        let bar = [(rating.low, y), (rating.high, y)];
+        let (low, high) = ends(rating);
+        let bar = [(low, y), (high, y)];
         chart.draw_series(LineSeries::new(bar, MAIN.stroke_width(3)))?;
         chart.draw_series([Circle::new((rating.elo, y), 6, MAIN.filled())])?;
         let name = &stats.bots[usize::from(rating.bot)].bot;

@@ -73,13 +73,14 @@ fn ratings(stats: &Stats) -> String {
     let mut table = Table::new();
     table.load_style(LINED);
     table.set_header(["bot", "rating", "from", "to", "games", "score %", "land %", "simulations"]);
+    let end = |end: Option<f64>| end.map_or_else(|| "?".to_owned(), |elo| format!("{elo:.1}"));
     for rating in &stats.ratings {
         let bot = &stats.bots[usize::from(rating.bot)];
         table.add_row([
             bot.bot.clone(),
             format!("{:.1}", rating.elo),
-            format!("{:.1}", rating.low),
-            format!("{:.1}", rating.high),
+            end(rating.low),
+            end(rating.high),
             bot.games.to_string(),
             format!("{:.1}", 100.0 * bot.score),
             format!("{:.1}", 100.0 * bot.land),
